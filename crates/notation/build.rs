@@ -8,15 +8,7 @@ const TAGS: [&str; 7] = ["en", "fr", "de", "nl", "es", "it", "sv"];
 
 /// Words with what they mean, and words alone. Others are a text.
 const MEANINGS: [&str; 3] = ["denominations", "seats", "rulings"];
-const WORDS: [&str; 7] = [
-    "by",
-    "passed",
-    "just_made",
-    "down",
-    "making",
-    "over",
-    "nobody",
-];
+const WORDS: [&str; 7] = ["by", "passed", "just_made", "down", "making", "over", "nobody"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -31,9 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             code += &fields("PairField", lines(&file, "pairs"));
         }
     }
-    let all: String = (0..TAGS.len())
-        .map(|place| format!("&WORDS[{place}],"))
-        .collect();
+    let all: String = (0..TAGS.len()).map(|place| format!("&WORDS[{place}],")).collect();
     code += &format!(
         "static WORDS: [Vocabulary; {count}] = [{languages}];
         impl Vocabulary {{

@@ -45,9 +45,7 @@ fn groups(file: &str) -> BTreeMap<&str, Vec<Key<'_>>> {
     let mut groups: BTreeMap<&str, Vec<Key<'_>>> = BTreeMap::new();
     let mut group = "";
     for line in file.lines().map(str::trim) {
-        let in_brackets = line
-            .strip_prefix('[')
-            .and_then(|name| name.strip_suffix(']'));
+        let in_brackets = line.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
         if let Some(name) = in_brackets {
             group = name;
         } else if let Some((key, text)) = line.split_once('=')
@@ -80,17 +78,13 @@ fn group(name: &str, keys: &[Key<'_>], groups: &BTreeMap<&str, Vec<Key<'_>>>) ->
                 values += &format!("{key}: {value},");
             }
             None => {
-                functions += &format!(
-                    "#[doc = {about:?}] #[must_use] {}",
-                    function(&path, key, forms)
-                )
+                functions +=
+                    &format!("#[doc = {about:?}] #[must_use] {}", function(&path, key, forms))
             }
         }
     }
     for inner in groups.keys() {
-        let own = inner
-            .strip_prefix(name)
-            .and_then(|rest| rest.strip_prefix('.'));
+        let own = inner.strip_prefix(name).and_then(|rest| rest.strip_prefix('.'));
         if let Some(own) = own {
             let words = type_name(inner);
             fields += &format!("/// The words of `[{inner}]`.\npub {own}: {words},");
@@ -134,11 +128,7 @@ fn is_title(path: &str, forms: &[(&str, &str)]) -> bool {
 
 /// The type and the value of a text in which nothing is filled in.
 fn constant(path: &str, forms: &[(&str, &str)]) -> Option<(String, String)> {
-    let kind = if is_title(path, forms) {
-        "Title"
-    } else {
-        "&'static str"
-    };
+    let kind = if is_title(path, forms) { "Title" } else { "&'static str" };
     let value = |form: &str| {
         let text = match form {
             "" => format!("texts.text({path:?})"),
@@ -180,12 +170,8 @@ fn function(path: &str, key: &str, forms: &[(&str, &str)]) -> String {
     let counted = by_name.or_else(|| filled.iter().find(is_spelled));
     let counted = counted.or(filled.first()).copied().filter(|_| is_counted);
     filled.retain(|name| Some(*name) != counted);
-    let takes: String = (filled.iter())
-        .map(|name| format!("{name}: impl Argument,"))
-        .collect();
-    let stated: String = (filled.iter())
-        .map(|name| format!("({name:?}, &{name}),"))
-        .collect();
+    let takes: String = (filled.iter()).map(|name| format!("{name}: impl Argument,")).collect();
+    let stated: String = (filled.iter()).map(|name| format!("({name:?}, &{name}),")).collect();
     match (counted, forms[0].0) {
         (Some(counted), _) => format!(
             "pub fn {key}(&self, {counted}: impl Count, {takes}) -> String {{

@@ -26,13 +26,10 @@ fn main() {
     }
     let count = characters.len();
     let mut table = String::new();
-    writeln!(
-        table,
-        "static CHARACTERS: [char; {count}] = {characters:?};"
-    )
-    .and_then(|()| writeln!(table, "static ENDS: [u16; {count}] = {ends:?};"))
-    .and_then(|()| writeln!(table, "static SHAPES: &str = {shapes:?};"))
-    .expect("a text can be written to");
+    writeln!(table, "static CHARACTERS: [char; {count}] = {characters:?};")
+        .and_then(|()| writeln!(table, "static ENDS: [u16; {count}] = {ends:?};"))
+        .and_then(|()| writeln!(table, "static SHAPES: &str = {shapes:?};"))
+        .expect("a text can be written to");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo names a folder"));
     fs::write(folder.join("shapes.rs"), table).expect("the folder of the build can be written to");
     println!("cargo::rerun-if-changed=build.rs");

@@ -26,10 +26,7 @@ impl Choices {
     /// Takes what holds where a field has no choice of its own.
     #[must_use]
     pub fn new(usual: Choice) -> Self {
-        Self {
-            usual,
-            own: HashMap::new(),
-        }
+        Self { usual, own: HashMap::new() }
     }
 
     /// Takes the choice of a field. What it leaves open is as usual.
@@ -56,8 +53,6 @@ impl Choices {
     /// What was chosen for a field.
     #[must_use]
     pub fn of(&self, field: Option<&Key>) -> &Choice {
-        field
-            .and_then(|field| self.own.get(field))
-            .unwrap_or(&self.usual)
+        field.and_then(|field| self.own.get(field)).unwrap_or(&self.usual)
     }
 }

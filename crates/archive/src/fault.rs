@@ -68,10 +68,7 @@ impl Fault {
 /// What a finding is about: `section A, board 7, N-S 3, E-W 5`.
 fn subject(subject: &Subject) -> Option<String> {
     let parts = [
-        subject
-            .section
-            .as_ref()
-            .map(|name| format!("section {name}")),
+        subject.section.as_ref().map(|name| format!("section {name}")),
         subject.board.map(|board| format!("board {board}")),
         subject.ns.map(|number| format!("N-S {number}")),
         subject.ew.map(|number| format!("E-W {number}")),

@@ -93,10 +93,7 @@ impl Outcome {
         row_id: impl Fn(&Diagnostic) -> Option<Key>,
     ) -> Self {
         let both = reading.session.take().zip(scoresheet);
-        let scored = both.map(|(session, scoresheet)| Scored {
-            session,
-            scoresheet,
-        });
+        let scored = both.map(|(session, scoresheet)| Scored { session, scoresheet });
         let is_open =
             |scored: &Scored| (scored.scoresheet.standings.iter()).any(|one| one.late_plays() > 0);
         let status = match &scored {
@@ -152,10 +149,7 @@ impl Scored {
         let (session, scoresheet) = (&self.session, &self.scoresheet);
         let has_any = !session.strats().is_empty() || session.conditions().masterpoints.is_some();
         let ids = self.ids();
-        has_any.then(|| {
-            ids.flat_map(|id| awards_of(session, scoresheet, id))
-                .collect()
-        })
+        has_any.then(|| ids.flat_map(|id| awards_of(session, scoresheet, id)).collect())
     }
 }
 

@@ -148,15 +148,7 @@ impl<R: Record> Field<R> {
         json: Presence,
         get: for<'a, 'b> fn(&'b R::Row<'a>) -> Value<'b>,
     ) -> Self {
-        Self {
-            name,
-            about,
-            kind,
-            csv: None,
-            json,
-            in_archive: false,
-            get,
-        }
+        Self { name, about, kind, csv: None, json, in_archive: false, get }
     }
 
     /// The same with a place in a row of CSV.
@@ -186,9 +178,7 @@ impl<R: Record> Field<R> {
             Kind::Place => &["_low", "_high"],
             _ => &[""],
         };
-        endings
-            .iter()
-            .map(|ending| format!("{}{ending}", self.name))
+        endings.iter().map(|ending| format!("{}{ending}", self.name))
     }
 
     /// The fields that the records of an archive have.
@@ -199,9 +189,8 @@ impl<R: Record> Field<R> {
     /// The fields of a row of CSV, in the order of its columns.
     #[must_use]
     pub fn in_csv() -> Vec<&'static Self> {
-        let mut fields: Vec<&Self> = (R::FIELDS.iter())
-            .filter(|field| field.csv.is_some())
-            .collect();
+        let mut fields: Vec<&Self> =
+            (R::FIELDS.iter()).filter(|field| field.csv.is_some()).collect();
         fields.sort_by_key(|field| field.csv);
         fields
     }

@@ -169,9 +169,7 @@ pub fn award_reason(session: &Session, award: MasterpointAward) -> String {
         RankReason::Section => 'S',
         RankReason::Overall => 'O',
     };
-    let strat = award
-        .strat
-        .map_or("", |id| &session.strats()[id.index()].name);
+    let strat = award.strat.map_or("", |id| &session.strats()[id.index()].name);
     format!("{letter}{strat}")
 }
 
@@ -194,12 +192,9 @@ mod tests {
             Kind::Players => vec!["player1", "player2"],
             Kind::Ranks => vec!["section_rank_A", "overall_rank_A"],
             Kind::Award => vec!["award", "award_for"],
-            Kind::Handicap => vec![
-                "handicap",
-                "with_handicap",
-                "handicap_percent",
-                "handicap_place",
-            ],
+            Kind::Handicap => {
+                vec!["handicap", "with_handicap", "handicap_percent", "handicap_place"]
+            }
             _ => vec![field.name],
         });
         let page = include_str!("../../../docs/formats.md");

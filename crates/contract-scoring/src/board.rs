@@ -140,10 +140,7 @@ mod tests {
         );
         check("", "expected a number from 1 to 65535, found nothing");
         for text in ["+1", "1.5", "1e3", "٤", "４", "--1", "-"] {
-            check(
-                text,
-                &format!("expected a number from 1 to 65535, found `{text}`"),
-            );
+            check(text, &format!("expected a number from 1 to 65535, found `{text}`"));
         }
     }
 }

@@ -21,10 +21,7 @@ impl OutOfBounds {
     /// The message about a number as it is written, which may be too large to be held.
     #[must_use]
     pub fn about(&self, written: &str) -> String {
-        format!(
-            "{} {written} is outside {} to {} ({})",
-            self.what, self.min, self.max, self.reason
-        )
+        format!("{} {written} is outside {} to {} ({})", self.what, self.min, self.max, self.reason)
     }
 }
 

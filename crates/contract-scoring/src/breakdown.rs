@@ -129,13 +129,7 @@ impl fmt::Display for MadeSum {
         // Undoubled overtricks are worth what the contract's tricks are, and are counted with them.
         let (tricks, overtricks) = if self.overtricks.each == self.tricks.each {
             let count = self.tricks.count + self.overtricks.count;
-            (
-                TrickPoints {
-                    count,
-                    ..self.tricks
-                },
-                0,
-            )
+            (TrickPoints { count, ..self.tricks }, 0)
         } else {
             (self.tricks, self.overtricks.points())
         };
@@ -208,36 +202,16 @@ mod tests {
     fn sums_of_the_page_acbl33d() {
         check("3D", true, 10, "4 x 20 = 80 + 50 = 130");
         check("5S", false, 12, "6 x 30 = 180 + 300 = 480");
-        check(
-            "6NT",
-            true,
-            12,
-            "6 x 30 = 180 + 10 = 190 + 500 = 690 + 750 = 1440",
-        );
-        check(
-            "3DX",
-            false,
-            10,
-            "3 x 20 = 60 x 2 = 120 + 100 = 220 + 300 = 520 + 50 = 570",
-        );
-        check(
-            "5SX",
-            true,
-            13,
-            "5 x 30 = 150 x 2 = 300 + 400 = 700 + 500 = 1200 + 50 = 1250",
-        );
+        check("6NT", true, 12, "6 x 30 = 180 + 10 = 190 + 500 = 690 + 750 = 1440");
+        check("3DX", false, 10, "3 x 20 = 60 x 2 = 120 + 100 = 220 + 300 = 520 + 50 = 570");
+        check("5SX", true, 13, "5 x 30 = 150 x 2 = 300 + 400 = 700 + 500 = 1200 + 50 = 1250");
         check(
             "6NTX",
             true,
             12,
             "6 x 30 = 180 + 10 = 190 x 2 = 380 + 500 = 880 + 750 = 1630 + 50 = 1680",
         );
-        check(
-            "5SXX",
-            true,
-            13,
-            "5 x 30 = 150 x 4 = 600 + 800 = 1400 + 500 = 1900 + 100 = 2000",
-        );
+        check("5SXX", true, 13, "5 x 30 = 150 x 4 = 600 + 800 = 1400 + 500 = 1900 + 100 = 2000");
     }
 
     #[test]
@@ -250,11 +224,6 @@ mod tests {
         check("4SX", false, 6, "100 + 2 x 200 = 500 + 300 = 800");
         check("4SX", true, 5, "200 + 4 x 300 = 1400");
         check("4SXX", true, 9, "200 x 2 = 400");
-        check(
-            "7NTXX",
-            false,
-            0,
-            "100 + 2 x 200 = 500 + 10 x 300 = 3500 x 2 = 7000",
-        );
+        check("7NTXX", false, 0, "100 + 2 x 200 = 500 + 10 x 300 = 3500 x 2 = 7000");
     }
 }

@@ -53,12 +53,7 @@ impl Contract {
     /// The contract as reports print it: `4♠X`, or `4SX` where suits are letters.
     #[must_use]
     pub fn in_suits(self, suits: Suits) -> String {
-        format!(
-            "{}{}{}",
-            self.level,
-            self.strain.in_suits(suits),
-            self.doubling
-        )
+        format!("{}{}{}", self.level, self.strain.in_suits(suits), self.doubling)
     }
 
     /// Takes level and denomination from the front of a text.
@@ -94,11 +89,7 @@ impl FromStr for Contract {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut rest = Rest::of(text);
         let (level, strain) = Self::take_bid(&mut rest)?;
-        Ok(Self {
-            level,
-            strain,
-            doubling: rest.text().parse()?,
-        })
+        Ok(Self { level, strain, doubling: rest.text().parse()? })
     }
 }
 
@@ -132,59 +123,23 @@ mod tests {
         check("1N", "1NT");
         check("04S", "4S");
 
-        check(
-            "",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found nothing",
-        );
-        check(
-            "S4",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `S4`",
-        );
-        check(
-            "♠4",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `♠4`",
-        );
-        check(
-            "４S",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `４S`",
-        );
-        check(
-            "PASS",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `PASS`",
-        );
-        check(
-            "4",
-            "expected a denomination: C, D, H, S or NT, found nothing",
-        );
+        check("", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found nothing");
+        check("S4", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `S4`");
+        check("♠4", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `♠4`");
+        check("４S", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `４S`");
+        check("PASS", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, found `PASS`");
+        check("4", "expected a denomination: C, D, H, S or NT, found nothing");
         check("4Z", "expected a denomination: C, D, H, S or NT, found `Z`");
-        check(
-            "4\u{FE0F}S",
-            "expected a denomination: C, D, H, S or NT, found `\u{FE0F}S`",
-        );
-        check(
-            "8NT",
-            "level 8 is outside 1 to 7 (a contract is for 7 to 13 of the 13 tricks)",
-        );
-        check(
-            "0H",
-            "level 0 is outside 1 to 7 (a contract is for 7 to 13 of the 13 tricks)",
-        );
-        check(
-            "4SS",
-            "expected X or XX (or * or **) or nothing after the denomination, found `S`",
-        );
+        check("4\u{FE0F}S", "expected a denomination: C, D, H, S or NT, found `\u{FE0F}S`");
+        check("8NT", "level 8 is outside 1 to 7 (a contract is for 7 to 13 of the 13 tricks)");
+        check("0H", "level 0 is outside 1 to 7 (a contract is for 7 to 13 of the 13 tricks)");
+        check("4SS", "expected X or XX (or * or **) or nothing after the denomination, found `S`");
         check(
             "4SXXX",
             "expected X or XX (or * or **) or nothing after the denomination, found `XXX`",
         );
-        check(
-            "3NTA",
-            "expected X or XX (or * or **) or nothing after the denomination, found `A`",
-        );
-        check(
-            "4DD",
-            "expected X or XX (or * or **) or nothing after the denomination, found `D`",
-        );
+        check("3NTA", "expected X or XX (or * or **) or nothing after the denomination, found `A`");
+        check("4DD", "expected X or XX (or * or **) or nothing after the denomination, found `D`");
         check(
             "4S+1",
             "expected X or XX (or * or **) or nothing after the denomination, found `+1`",

@@ -66,12 +66,9 @@ impl FromStr for Declarer {
     ///
     /// [`NotationError`] for anything else.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        text.parse()
-            .map(Self::Seat)
-            .or_else(|_| text.parse().map(Self::Side))
-            .map_err(|_| {
-                NotationError::unexpected(text.trim(), "a declarer: N, E, S or W (or NS or EW)")
-            })
+        text.parse().map(Self::Seat).or_else(|_| text.parse().map(Self::Side)).map_err(|_| {
+            NotationError::unexpected(text.trim(), "a declarer: N, E, S or W (or NS or EW)")
+        })
     }
 }
 

@@ -27,16 +27,9 @@ impl Breakdown {
 }
 
 const fn made(contract: Contract, vulnerable: bool, over: i16) -> MadeSum {
-    let Contract {
-        level,
-        strain,
-        doubling,
-    } = contract;
+    let Contract { level, strain, doubling } = contract;
     let mut sum = MadeSum {
-        tricks: TrickPoints {
-            count: level.get() as i16,
-            each: strain.trick_value(),
-        },
+        tricks: TrickPoints { count: level.get() as i16, each: strain.trick_value() },
         first_trick_extra: strain.first_trick_extra(),
         factor: doubling.factor(),
         overtricks: TrickPoints {
@@ -88,18 +81,9 @@ const fn down(doubling: Doubling, vulnerable: bool, under: i16) -> DownSum {
     let after_first = under - 1;
     let next = if after_first < 2 { after_first } else { 2 };
     DownSum {
-        first: TrickPoints {
-            count: 1,
-            each: first,
-        },
-        second_and_third: TrickPoints {
-            count: next,
-            each: second_and_third,
-        },
-        further: TrickPoints {
-            count: after_first - next,
-            each: further,
-        },
+        first: TrickPoints { count: 1, each: first },
+        second_and_third: TrickPoints { count: next, each: second_and_third },
+        further: TrickPoints { count: after_first - next, each: further },
         factor: match doubling {
             Doubling::Undoubled | Doubling::Doubled => 1,
             Doubling::Redoubled => 2,

@@ -42,10 +42,7 @@ impl NotationError {
     }
 
     pub(crate) fn unexpected(found: &str, expected: &'static str) -> Self {
-        Self::Unexpected {
-            found: found.to_owned(),
-            expected,
-        }
+        Self::Unexpected { found: found.to_owned(), expected }
     }
 }
 
@@ -112,11 +109,7 @@ impl<'a> Rest<'a> {
 
     /// Refuses whatever is left.
     pub(crate) fn end(self, expected: &'static str) -> Result<(), NotationError> {
-        if self.0.is_empty() {
-            Ok(())
-        } else {
-            Err(NotationError::unexpected(self.0, expected))
-        }
+        if self.0.is_empty() { Ok(()) } else { Err(NotationError::unexpected(self.0, expected)) }
     }
 }
 

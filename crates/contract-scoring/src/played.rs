@@ -35,11 +35,7 @@ impl Played {
     pub const fn index(self) -> usize {
         match self {
             Self::PassedOut => 0,
-            Self::Contract {
-                contract,
-                declarer,
-                tricks,
-            } => {
+            Self::Contract { contract, declarer, tricks } => {
                 let played = contract.index() * Declarer::ALL.len() + declarer.index();
                 1 + played * TRICKS + tricks.get() as usize
             }
@@ -69,11 +65,7 @@ impl Played {
     pub fn score(self, vulnerability: Vulnerability, side: Side) -> Score {
         match self {
             Self::PassedOut => Score::ZERO,
-            Self::Contract {
-                contract,
-                declarer,
-                tricks,
-            } => {
+            Self::Contract { contract, declarer, tricks } => {
                 let declaring = declarer.side();
                 let score = score(contract, vulnerability.includes(declaring), tricks);
                 if declaring == side { score } else { -score }
@@ -129,11 +121,7 @@ impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::PassedOut => f.pad(PASS),
-            Self::Contract {
-                contract,
-                declarer,
-                tricks,
-            } => {
+            Self::Contract { contract, declarer, tricks } => {
                 let result = contract.result(*tricks);
                 f.pad(&format!("{contract}{result} by {declarer}"))
             }
@@ -164,11 +152,7 @@ impl FromStr for Played {
             other => other,
         })?;
         let doubling = rest.take_while(|c| "xX*".contains(c)).parse()?;
-        let contract = Contract {
-            level,
-            strain,
-            doubling,
-        };
+        let contract = Contract { level, strain, doubling };
         let mut result = rest.take_while(is_result);
         if rest
             .text()
@@ -183,29 +167,14 @@ impl FromStr for Played {
         }
         let result: ContractResult = result.parse()?;
         rest.end("the end")?;
-        Ok(Self::Contract {
-            contract,
-            declarer,
-            tricks: contract.tricks(result)?,
-        })
+        Ok(Self::Contract { contract, declarer, tricks: contract.tricks(result)? })
     }
 }
 
 fn passed_out(text: &str) -> Result<(), NotationError> {
     one_of(
         text,
-        &[(
-            &[
-                PASS,
-                "P",
-                "PASSED",
-                "PASSED OUT",
-                "PASS OUT",
-                "ALL PASS",
-                "AP",
-            ],
-            (),
-        )],
+        &[(&[PASS, "P", "PASSED", "PASSED OUT", "PASS OUT", "ALL PASS", "AP"], ())],
         "a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS",
     )
 }
@@ -271,30 +240,13 @@ mod tests {
     #[test]
     fn auction_ends() {
         let check = check::<AuctionEnd>;
-        for text in [
-            "PASS",
-            "p",
-            "Passed",
-            "passed out",
-            "Pass Out",
-            "all pass",
-            " AP ",
-        ] {
+        for text in ["PASS", "p", "Passed", "passed out", "Pass Out", "all pass", " AP "] {
             check(text, "PASS");
         }
         check("3n**", "3NTXX");
-        check(
-            "",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS, found nothing",
-        );
-        check(
-            "S4",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS, found `S4`",
-        );
-        check(
-            "pas",
-            "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS, found `pas`",
-        );
+        check("", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS, found nothing");
+        check("S4", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS, found `S4`");
+        check("pas", "expected a contract such as 4S, 4♠, 3NT, 4SX or 4Sxx, or PASS, found `pas`");
         check("4Z", "expected a denomination: C, D, H, S or NT, found `Z`");
     }
 
@@ -306,18 +258,9 @@ mod tests {
         check("4s-1 E", "4S-1 by E");
         check("4♠x N +1", "4SX+1 by N");
         check("3 NT xx \u{2212}4 BY ew", "3NTXX-4 by E-W");
-        check(
-            "4S=",
-            "expected a declarer: N, E, S or W (or NS or EW), found nothing",
-        );
-        check(
-            "4S by N",
-            "expected a result such as =, +1 or -2, found nothing",
-        );
-        check(
-            "4S N 10",
-            "expected a result such as =, +1 or -2, found `10`",
-        );
+        check("4S=", "expected a declarer: N, E, S or W (or NS or EW), found nothing");
+        check("4S by N", "expected a result such as =, +1 or -2, found nothing");
+        check("4S N 10", "expected a result such as =, +1 or -2, found `10`");
         check("4S= by N again", "expected the end, found `again`");
         check(
             "4SXXX= N",
@@ -328,20 +271,14 @@ mod tests {
             "by N",
             "expected PASS, or contract, result and declarer such as 4S= by N, found `by N`",
         );
-        check(
-            "8NT= N",
-            "level 8 is outside 1 to 7 (a contract is for 7 to 13 of the 13 tricks)",
-        );
+        check("8NT= N", "level 8 is outside 1 to 7 (a contract is for 7 to 13 of the 13 tricks)");
     }
 
     #[test]
     fn a_score_is_one_side_s_and_the_other_s_negative() {
         let played: Played = "4S= by E".parse().unwrap();
         let score = |side| played.score(Vulnerability::EastWest, side).points();
-        assert_eq!(
-            (score(Side::EastWest), score(Side::NorthSouth)),
-            (620, -620)
-        );
+        assert_eq!((score(Side::EastWest), score(Side::NorthSouth)), (620, -620));
         let score = Played::PassedOut.score(Vulnerability::Both, Side::EastWest);
         assert_eq!(score, Score::ZERO);
     }

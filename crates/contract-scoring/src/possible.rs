@@ -10,9 +10,7 @@ impl Vulnerability {
     pub const fn allows(self, score: Score, side: Side) -> bool {
         score.points() == 0
             || score.is_of_declarer(self.includes(side))
-            || score
-                .opposite()
-                .is_of_declarer(self.includes(side.opponents()))
+            || score.opposite().is_of_declarer(self.includes(side.opponents()))
     }
 
     /// The scores of this side in ascending order: 283 with nobody vulnerable, 315 with one side, 343 with both.
@@ -26,10 +24,7 @@ impl Vulnerability {
     pub fn nearest_scores(self, points: i64, side: Side, how_many: usize) -> Vec<Score> {
         let mut scores: Vec<Score> = self.scores(side).collect();
         scores.sort_by_key(|&score| {
-            (
-                i64::from(score.points()).abs_diff(points),
-                Reverse(score.points().abs()),
-            )
+            (i64::from(score.points()).abs_diff(points), Reverse(score.points().abs()))
         });
         scores.truncate(how_many);
         scores

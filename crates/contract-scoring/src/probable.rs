@@ -35,12 +35,7 @@ pub fn probable_contracts(found: Score, vulnerability: Vulnerability, side: Side
         }
     }
     probable.sort_by_key(|&(contract, _, tricks)| {
-        (
-            improbability(contract, tricks),
-            rarity(contract),
-            contract.level,
-            contract.strain,
-        )
+        (improbability(contract, tricks), rarity(contract), contract.level, contract.strain)
     });
     probable
         .into_iter()
@@ -91,28 +86,16 @@ mod tests {
             assert_eq!(found, first, "{points}");
         }
         check(0, Vulnerability::Both, &["PASS"]);
-        check(
-            620,
-            Vulnerability::Both,
-            &["4H= by N-S", "4S= by N-S", "5C+1 by N-S"],
-        );
+        check(620, Vulnerability::Both, &["4H= by N-S", "4S= by N-S", "5C+1 by N-S"]);
         check(
             170,
             Vulnerability::None,
             &["3H+1 by N-S", "3S+1 by N-S", "2H+2 by N-S", "2S+2 by N-S"],
         );
-        check(
-            -420,
-            Vulnerability::NorthSouth,
-            &["4H= by E-W", "4S= by E-W"],
-        );
+        check(-420, Vulnerability::NorthSouth, &["4H= by E-W", "4S= by E-W"]);
         check(-300, Vulnerability::None, &["3NTX-2 by N-S"]);
         check(500, Vulnerability::EastWest, &["3NTX-2 by E-W"]);
-        check(
-            -50,
-            Vulnerability::None,
-            &["3NT-1 by N-S", "4H-1 by N-S", "4S-1 by N-S"],
-        );
+        check(-50, Vulnerability::None, &["3NT-1 by N-S", "4H-1 by N-S", "4S-1 by N-S"]);
     }
 
     #[test]

@@ -35,22 +35,16 @@ impl RecoupRow {
     pub fn of_game(rank: SuitRank, vulnerable: bool) -> Self {
         use Doubling::{Doubled, Redoubled};
         let played: &[(&[usize], Doubling, u8)] = match rank {
-            SuitRank::Minor => &[
-                (&[1, 2, 3, 4], Doubled, 11),
-                (&[1], Redoubled, 7),
-                (&[1, 2], Redoubled, 8),
-            ],
+            SuitRank::Minor => {
+                &[(&[1, 2, 3, 4], Doubled, 11), (&[1], Redoubled, 7), (&[1, 2], Redoubled, 8)]
+            }
             SuitRank::Major => &[
                 (&[1, 2, 3], Doubled, 10),
                 (&[1], Doubled, 9),
                 (&[1, 2], Doubled, 8),
                 (&[3], Doubled, 9),
             ],
-            SuitRank::Notrump => &[
-                (&[1, 2], Doubled, 9),
-                (&[1], Doubled, 10),
-                (&[2], Doubled, 8),
-            ],
+            SuitRank::Notrump => &[(&[1, 2], Doubled, 9), (&[1], Doubled, 10), (&[2], Doubled, 8)],
         };
         Self::new(rank, vulnerable, rank.strain().game_level(), played)
     }
@@ -70,11 +64,7 @@ impl RecoupRow {
         played: &[(&[usize], Doubling, u8)],
     ) -> Self {
         let strain = rank.strain();
-        let missed = Contract {
-            level: missed,
-            strain,
-            doubling: Doubling::Undoubled,
-        };
+        let missed = Contract { level: missed, strain, doubling: Doubling::Undoubled };
         let just_made = Tricks::at_most(missed.level.tricks_needed());
         let target = score(missed, vulnerable, just_made);
         let each = played.iter().flat_map(|&(levels, doubling, tricks)| {
@@ -83,26 +73,13 @@ impl RecoupRow {
         });
         let cells = each
             .map(|(level, doubling, tricks)| {
-                let contract = Contract {
-                    level: Level::ALL[level - 1],
-                    strain,
-                    doubling,
-                };
+                let contract = Contract { level: Level::ALL[level - 1], strain, doubling };
                 let tricks = Tricks::at_most(tricks);
                 let score = score(contract, vulnerable, tricks);
-                RecoupCell {
-                    contract,
-                    tricks,
-                    score,
-                    recoups: score >= target,
-                }
+                RecoupCell { contract, tricks, score, recoups: score >= target }
             })
             .collect();
-        Self {
-            missed,
-            score: target,
-            cells,
-        }
+        Self { missed, score: target, cells }
     }
 }
 
@@ -135,20 +112,12 @@ mod tests {
             let mut found: Vec<String> = [(false, "no"), (true, "yes")]
                 .into_iter()
                 .flat_map(|(vulnerable, word)| {
-                    rows(vulnerable)[kind]
-                        .clone()
-                        .into_iter()
-                        .flat_map(move |row| {
-                            row.cells.into_iter().map(move |cell| {
-                                let RecoupCell {
-                                    contract,
-                                    tricks,
-                                    score,
-                                    ..
-                                } = cell;
-                                format!("{contract},{word},{tricks},{score}")
-                            })
+                    rows(vulnerable)[kind].clone().into_iter().flat_map(move |row| {
+                        row.cells.into_iter().map(move |cell| {
+                            let RecoupCell { contract, tricks, score, .. } = cell;
+                            format!("{contract},{word},{tricks},{score}")
                         })
+                    })
                 })
                 .collect();
             expected.sort_unstable();

@@ -72,10 +72,7 @@ impl Contract {
         {
             return Ok(tricks);
         }
-        Err(ImpossibleResult {
-            contract: self,
-            found: result,
-        })
+        Err(ImpossibleResult { contract: self, found: result })
     }
 }
 
@@ -111,10 +108,7 @@ impl FromStr for ContractResult {
             Some('=') if number.is_empty() => Ok(Self::Made(Overtricks::MIN)),
             Some('+') if is_number && number != "0" => Ok(Self::Made(number.parse()?)),
             Some('-') if is_number => Ok(Self::Down(number.parse()?)),
-            _ => Err(NotationError::unexpected(
-                text.trim(),
-                "a result such as =, +1 or -2",
-            )),
+            _ => Err(NotationError::unexpected(text.trim(), "a result such as =, +1 or -2")),
         }
     }
 }
@@ -129,10 +123,7 @@ impl fmt::Display for ImpossibleResult {
             }
             ContractResult::Down(_) => {
                 let worst = contract.result(Tricks::MIN);
-                write!(
-                    f,
-                    "at least 0 tricks: {contract} can go down at most {worst}"
-                )
+                write!(f, "at least 0 tricks: {contract} can go down at most {worst}")
             }
         }
     }
@@ -158,24 +149,12 @@ mod tests {
         check("-2", "-2");
         check("\u{2212}2", "-2");
         check("\u{2013}13", "-13");
-        check(
-            "+7",
-            "overtricks 7 is outside 0 to 6 (a contract for 7 tricks leaves 6)",
-        );
-        check(
-            "-14",
-            "undertricks 14 is outside 1 to 13 (a contract is for 13 tricks at most)",
-        );
-        check(
-            "-0",
-            "undertricks 0 is outside 1 to 13 (a contract is for 13 tricks at most)",
-        );
+        check("+7", "overtricks 7 is outside 0 to 6 (a contract for 7 tricks leaves 6)");
+        check("-14", "undertricks 14 is outside 1 to 13 (a contract is for 13 tricks at most)");
+        check("-0", "undertricks 0 is outside 1 to 13 (a contract is for 13 tricks at most)");
         check("", "expected a result such as =, +1 or -2, found nothing");
         for text in ["1", "+0", "=1", "+-1", "+1.0", "+٤", "made"] {
-            check(
-                text,
-                &format!("expected a result such as =, +1 or -2, found `{text}`"),
-            );
+            check(text, &format!("expected a result such as =, +1 or -2, found `{text}`"));
         }
     }
 

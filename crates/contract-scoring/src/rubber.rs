@@ -38,18 +38,10 @@ pub fn score_rubber(deals: &[Deal]) -> Result<ScorePad, Vec<DealFault>> {
     let mut faults = Vec::new();
     for (number, deal) in (1..).zip(deals) {
         if pad.is_finished {
-            faults.push(DealFault {
-                deal: number,
-                fault: Fault::RubberEnded,
-            });
+            faults.push(DealFault { deal: number, fault: Fault::RubberEnded });
             continue;
         }
-        let Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        } = deal.played()
-        else {
+        let Played::Contract { contract, declarer, tricks } = deal.played() else {
             continue;
         };
         let side = declarer.side();
@@ -61,11 +53,7 @@ pub fn score_rubber(deals: &[Deal]) -> Result<ScorePad, Vec<DealFault>> {
         if pad.rule_off_game(side) {
             let won = pad.games_won();
             if *won.get(side) == 2 {
-                let bonus = if *won.get(side.opponents()) == 0 {
-                    700
-                } else {
-                    500
-                };
+                let bonus = if *won.get(side.opponents()) == 0 { 700 } else { 500 };
                 pad.enter_above(None, side, Reason::Rubber, bonus);
                 pad.is_finished = true;
             }
@@ -156,19 +144,12 @@ impl Chicago {
         let mut dealt = 0;
         for (number, deal) in (1..).zip(deals) {
             if let Err(fault) = self.enter(&mut pad, number, dealt, *deal) {
-                faults.push(DealFault {
-                    deal: number,
-                    fault,
-                });
+                faults.push(DealFault { deal: number, fault });
             }
             dealt += usize::from(deal.played() != Played::PassedOut);
         }
         pad.is_finished = dealt >= DEALS;
-        if faults.is_empty() {
-            Ok(pad)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(pad) } else { Err(faults) }
     }
 
     fn enter(
@@ -184,12 +165,7 @@ impl Chicago {
         if self.style == ChicagoStyle::Duplicate && deal.honors().is_some() {
             return Err(Fault::HonorsNotScored);
         }
-        let Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        } = deal.played()
-        else {
+        let Played::Contract { contract, declarer, tricks } = deal.played() else {
             return Ok(());
         };
         let side = declarer.side();
@@ -211,11 +187,7 @@ impl Chicago {
             ChicagoStyle::Duplicate => {
                 if let Breakdown::Made(sum) = Breakdown::of(contract, vulnerable, tricks) {
                     let is_game = pad.rule_off_game(side);
-                    let reason = if is_game {
-                        Reason::Game
-                    } else {
-                        Reason::PartScore
-                    };
+                    let reason = if is_game { Reason::Game } else { Reason::PartScore };
                     pad.enter_above(deal, side, reason, sum.level_bonus.into());
                     if !is_game {
                         pad.rule_off(None);

@@ -73,11 +73,7 @@ impl Score {
     /// The score at a place among all scores in ascending order.
     #[must_use]
     pub const fn at(index: usize) -> Option<Self> {
-        if index < Self::COUNT {
-            Some(Self(TABLE.points[index]))
-        } else {
-            None
-        }
+        if index < Self::COUNT { Some(Self(TABLE.points[index])) } else { None }
     }
 
     /// The scores in ascending order.
@@ -214,15 +210,10 @@ mod tests {
         fn check(points: i64, expected: &str) {
             assert_eq!(Score::new(points).unwrap_err().to_string(), expected);
         }
-        for points in [
-            10, 20, 30, 40, 60, 220, 290, 310, 330, 370, 390, 410, 425, -35,
-        ] {
+        for points in [10, 20, 30, 40, 60, 220, 290, 310, 330, 370, 390, 410, 425, -35] {
             check(points, &format!("no contract gives {points}"));
         }
         check(36_000, "no contract gives 36000: no score is beyond 7600");
-        check(
-            i64::MIN,
-            "no contract gives -9223372036854775808: no score is beyond 7600",
-        );
+        check(i64::MIN, "no contract gives -9223372036854775808: no score is beyond 7600");
     }
 }

@@ -37,15 +37,8 @@ pub fn made_scores(contract: Contract, vulnerable: bool) -> impl Iterator<Item =
 
 /// What the defenders score for 1 to 13 undertricks, the same in every denomination and at every level.
 pub fn undertrick_scores(doubling: Doubling, vulnerable: bool) -> impl Iterator<Item = Score> {
-    let contract = Contract {
-        level: Level::MAX,
-        strain: Strain::Notrump,
-        doubling,
-    };
-    Tricks::all()
-        .rev()
-        .skip(1)
-        .map(move |tricks| -score(contract, vulnerable, tricks))
+    let contract = Contract { level: Level::MAX, strain: Strain::Notrump, doubling };
+    Tricks::all().rev().skip(1).map(move |tricks| -score(contract, vulnerable, tricks))
 }
 
 /// A bonus and its points by declarer's vulnerability.
@@ -63,32 +56,20 @@ pub struct Bonus {
 #[must_use]
 pub fn bonuses() -> [Bonus; 6] {
     let bonus = |name, level: usize, doubling, points: fn(&crate::MadeSum) -> i16| {
-        let contract = Contract {
-            level: Level::ALL[level - 1],
-            strain: Strain::Notrump,
-            doubling,
-        };
+        let contract = Contract { level: Level::ALL[level - 1], strain: Strain::Notrump, doubling };
         let part = |vulnerable| match Breakdown::of(contract, vulnerable, Tricks::MAX) {
             Breakdown::Made(sum) => points(&sum),
             Breakdown::Down(_) => 0,
         };
-        Bonus {
-            name,
-            not_vulnerable: part(false),
-            vulnerable: part(true),
-        }
+        Bonus { name, not_vulnerable: part(false), vulnerable: part(true) }
     };
     [
         bonus("part-score", 1, Doubling::Undoubled, |sum| sum.level_bonus),
         bonus("game", 3, Doubling::Undoubled, |sum| sum.level_bonus),
         bonus("small slam", 6, Doubling::Undoubled, |sum| sum.slam_bonus),
         bonus("grand slam", 7, Doubling::Undoubled, |sum| sum.slam_bonus),
-        bonus("doubled contract made", 1, Doubling::Doubled, |sum| {
-            sum.insult
-        }),
-        bonus("redoubled contract made", 1, Doubling::Redoubled, |sum| {
-            sum.insult
-        }),
+        bonus("doubled contract made", 1, Doubling::Doubled, |sum| sum.insult),
+        bonus("redoubled contract made", 1, Doubling::Redoubled, |sum| sum.insult),
     ]
 }
 
@@ -98,9 +79,8 @@ mod tests {
 
     #[test]
     fn made() {
-        let scores: Vec<i16> = made_scores("4SX".parse().unwrap(), true)
-            .map(Score::points)
-            .collect();
+        let scores: Vec<i16> =
+            made_scores("4SX".parse().unwrap(), true).map(Score::points).collect();
         assert_eq!(scores, [790, 990, 1190, 1390]);
     }
 
@@ -113,14 +93,8 @@ mod tests {
                 Strain::Notrump => SuitRank::Notrump,
             };
             for contract in Contract::all().filter(|contract| contract.strain == strain) {
-                let alike = Contract {
-                    strain: rank.strain(),
-                    ..contract
-                };
-                assert!(
-                    made_scores(contract, true).eq(made_scores(alike, true)),
-                    "{contract}"
-                );
+                let alike = Contract { strain: rank.strain(), ..contract };
+                assert!(made_scores(contract, true).eq(made_scores(alike, true)), "{contract}");
             }
         }
     }
@@ -128,15 +102,10 @@ mod tests {
     #[test]
     fn undertricks() {
         let scores = |doubling, vulnerable| -> Vec<i16> {
-            undertrick_scores(doubling, vulnerable)
-                .map(Score::points)
-                .collect()
+            undertrick_scores(doubling, vulnerable).map(Score::points).collect()
         };
         assert_eq!(scores(Doubling::Undoubled, false).last(), Some(&650));
-        assert_eq!(
-            scores(Doubling::Doubled, false)[..5],
-            [100, 300, 500, 800, 1100]
-        );
+        assert_eq!(scores(Doubling::Doubled, false)[..5], [100, 300, 500, 800, 1100]);
         assert_eq!(scores(Doubling::Redoubled, true)[12], 7600);
         assert_eq!(scores(Doubling::Redoubled, true).len(), 13);
     }

@@ -145,10 +145,7 @@ pub struct BySide<T> {
 impl<T> BySide<T> {
     /// Asks for each side's value.
     pub fn from_fn(mut value: impl FnMut(Side) -> T) -> Self {
-        Self {
-            ns: value(Side::NorthSouth),
-            ew: value(Side::EastWest),
-        }
+        Self { ns: value(Side::NorthSouth), ew: value(Side::EastWest) }
     }
 
     /// One side's value.
@@ -170,10 +167,7 @@ impl<T> BySide<T> {
 
     /// Turns both values.
     pub fn map<U>(self, mut turn: impl FnMut(T) -> U) -> BySide<U> {
-        BySide {
-            ns: turn(self.ns),
-            ew: turn(self.ew),
-        }
+        BySide { ns: turn(self.ns), ew: turn(self.ew) }
     }
 
     /// Both values with their sides, North-South first.

@@ -23,13 +23,8 @@ pub enum Strain {
 
 impl Strain {
     /// The strains in ascending rank.
-    pub const ALL: [Self; 5] = [
-        Self::Clubs,
-        Self::Diamonds,
-        Self::Hearts,
-        Self::Spades,
-        Self::Notrump,
-    ];
+    pub const ALL: [Self; 5] =
+        [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades, Self::Notrump];
 
     /// Points for each odd trick, undoubled, besides notrump's extra for the first (Law 77).
     #[must_use]

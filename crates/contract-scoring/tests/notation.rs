@@ -12,11 +12,7 @@ use proptest::prelude::*;
 fn check<T: FromStr + Display + Debug + PartialEq>(text: &str) {
     if let Ok(value) = text.parse::<T>() {
         let printed = value.to_string();
-        assert_eq!(
-            printed.parse().ok(),
-            Some(value),
-            "{text:?} prints {printed:?}"
-        );
+        assert_eq!(printed.parse().ok(), Some(value), "{text:?} prints {printed:?}");
     }
 }
 

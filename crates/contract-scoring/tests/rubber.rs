@@ -42,21 +42,12 @@ fn shown(pad: &ScorePad) -> String {
         points.join(" ")
     };
     let columns = |entries: &[_]| {
-        let (we, they) = (
-            column(entries, Side::NorthSouth),
-            column(entries, Side::EastWest),
-        );
+        let (we, they) = (column(entries, Side::NorthSouth), column(entries, Side::EastWest));
         format!("{we} / {they}")
     };
     let games: Vec<String> = pad.games.iter().map(|game| columns(&game.below)).collect();
     let totals = pad.totals();
-    format!(
-        "{} | {} | {} : {}",
-        columns(&pad.above),
-        games.join(" ; "),
-        totals.ns,
-        totals.ew
-    )
+    format!("{} | {} | {} : {}", columns(&pad.above), games.join(" ; "), totals.ns, totals.ew)
 }
 
 fn faults(faults: &[DealFault]) -> String {
@@ -75,13 +66,7 @@ fn check_rubber(texts: &[&str], expected: &str) {
 #[test]
 fn a_rubber_won_two_games_to_one() {
     check_rubber(
-        &[
-            "2H+1 by N",
-            "3NT= by E",
-            "4S= by S & 100 NS",
-            "5DX-2 by W",
-            "6S= by N",
-        ],
+        &["2H+1 by N", "3NT= by E", "4S= by S & 100 NS", "5DX-2 by W", "6S= by N"],
         "30 100 500 750 500 /  | 60 / 100 ; 120 /  ; 180 /  ;  /  | 2240 : 100",
     );
 }
@@ -89,27 +74,15 @@ fn a_rubber_won_two_games_to_one() {
 #[test]
 fn a_rubber_won_two_games_to_none() {
     check_rubber(
-        &[
-            "PASS",
-            "3NT+1 by N & aces EW",
-            "1NTX= by EW",
-            "4HX-1 by N",
-            "5C= by S",
-        ],
+        &["PASS", "3NT+1 by N & aces EW", "1NTX= by EW", "4HX-1 by N", "5C= by S"],
         "30 700 / 150 50 200 | 100 /  ; 100 / 80 ;  /  | 930 : 480",
     );
 }
 
 #[test]
 fn an_unfinished_rubber() {
-    check_rubber(
-        &["4H= by N", "2S= by E"],
-        "300 / 100 | 120 /  ;  / 60 | 420 : 160",
-    );
-    check_rubber(
-        &["4H= by N", "4H= by E"],
-        " /  | 120 /  ;  / 120 ;  /  | 120 : 120",
-    );
+    check_rubber(&["4H= by N", "2S= by E"], "300 / 100 | 120 /  ;  / 60 | 420 : 160");
+    check_rubber(&["4H= by N", "4H= by E"], " /  | 120 /  ;  / 120 ;  /  | 120 : 120");
     check_rubber(&["2H= by N", "2H= by E"], " /  | 60 / 60 | 60 : 60");
     check_rubber(&[], " /  |  /  | 0 : 0");
 }
@@ -155,13 +128,7 @@ fn deals_that_cannot_stand() {
 fn settlement_in_hundreds() {
     for (texts, difference, settlement) in [
         (
-            &[
-                "2H+1 by N",
-                "3NT= by E",
-                "4S= by S & 100 NS",
-                "5DX-2 by W",
-                "6S= by N",
-            ][..],
+            &["2H+1 by N", "3NT= by E", "4S= by S & 100 NS", "5DX-2 by W", "6S= by N"][..],
             2140,
             2100,
         ),
@@ -170,11 +137,7 @@ fn settlement_in_hundreds() {
         (&["1NT+1 by N", "1H= by E", "1H= by E"], 10, 0),
     ] {
         let pad = score_rubber(&deals(texts)).expect("sound deals");
-        assert_eq!(
-            (pad.difference(), pad.settlement()),
-            (difference, settlement),
-            "{texts:?}"
-        );
+        assert_eq!((pad.difference(), pad.settlement()), (difference, settlement), "{texts:?}");
     }
 }
 
@@ -197,15 +160,9 @@ fn vulnerability_by_deal_in_either_variant() {
     let down = ["1C-1 by N", "1C-1 by N", "1C-1 by N", "1C-1 by N"];
     // Dealers: N, E, S, W. East's side is vulnerable on the second deal, South's on the third.
     check_chicago(CHICAGO, &down, " / 50 50 100 100 |  /  | 0 : 300");
-    let opponents = Chicago {
-        vulnerability: ChicagoVulnerability::DealersOpponents,
-        ..CHICAGO
-    };
+    let opponents = Chicago { vulnerability: ChicagoVulnerability::DealersOpponents, ..CHICAGO };
     check_chicago(opponents, &down, " / 50 100 50 100 |  /  | 0 : 300");
-    let from_east = Chicago {
-        dealer: Seat::East,
-        ..CHICAGO
-    };
+    let from_east = Chicago { dealer: Seat::East, ..CHICAGO };
     check_chicago(from_east, &down, " / 50 100 50 100 |  /  | 0 : 300");
 }
 
@@ -237,47 +194,27 @@ fn a_part_score_on_the_fourth_deal_earns_100_unless_it_completes_a_game() {
 fn a_passed_out_deal_is_dealt_again() {
     check_chicago(
         CHICAGO,
-        &[
-            "PASS",
-            "3NT= by N",
-            "PASS",
-            "3NT= by E",
-            "1C-1 by E",
-            "4S= by S & 100 NS",
-        ],
+        &["PASS", "3NT= by N", "PASS", "3NT= by E", "1C-1 by E", "4S= by S & 100 NS"],
         "300 50 100 500 / 500 | 100 /  ;  / 100 ; 120 /  ;  /  | 1170 : 600",
     );
 }
 
 #[test]
 fn duplicate_style() {
-    let rules = Chicago {
-        style: ChicagoStyle::Duplicate,
-        ..CHICAGO
-    };
+    let rules = Chicago { style: ChicagoStyle::Duplicate, ..CHICAGO };
     check_chicago(
         rules,
         &["2H+1 by N", "2S= by E", "1NT= by S", "3NT= by S"],
         "30 50 50 500 / 50 | 60 /  ;  / 60 ; 40 /  ; 100 /  ;  /  | 830 : 110",
     );
-    check_chicago(
-        rules,
-        &["4S= by N & 100 NS"],
-        "deal 1: duplicate style scores no honors",
-    );
+    check_chicago(rules, &["4S= by N & 100 NS"], "deal 1: duplicate style scores no honors");
 }
 
 #[test]
 fn a_fifth_deal() {
     check_chicago(
         CHICAGO,
-        &[
-            "1C= by N",
-            "1C= by N",
-            "1C= by N",
-            "1C= by N",
-            "1C= by N & 100 NS",
-        ],
+        &["1C= by N", "1C= by N", "1C= by N", "1C= by N", "1C= by N & 100 NS"],
         "deal 5: the Chicago has ended after four deals",
     );
 }

@@ -3,8 +3,8 @@
 //! Typed results are kept: an act is refused if a line with a result is not in the new movement. This follows from the
 //! files alone, so any act may be tried at any time.
 
-mod keep_results;
 mod fitting;
+mod keep_results;
 mod round;
 mod settings;
 
@@ -73,11 +73,7 @@ pub struct Refusal {
 
 impl Refusal {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            hint: None,
-            flag: None,
-        }
+        Self { message: message.into(), hint: None, flag: None }
     }
 
     pub(crate) fn hint(self, hint: impl Into<String>) -> Self {
@@ -115,18 +111,11 @@ pub fn act(
 ) -> Result<Changed, Refusal> {
     // Who leaves stays on the list.
     let keeps = matches!(act, Act::Leaves { .. });
-    let mut changed = changed(
-        files,
-        section,
-        keeps,
-        paper,
-        options,
-        |old, lines| match act {
-            Act::Tables(halves) => with_tables(old, halves, lines),
-            Act::Late { from } => with_late(old, from, lines),
-            Act::Leaves { number, side, from } => without(old, (number, side), from, lines),
-        },
-    )?;
+    let mut changed = changed(files, section, keeps, paper, options, |old, lines| match act {
+        Act::Tables(halves) => with_tables(old, halves, lines),
+        Act::Late { from } => with_late(old, from, lines),
+        Act::Leaves { number, side, from } => without(old, (number, side), from, lines),
+    })?;
     changed.0.summary = summary(&changed.1[0], &changed.1[1]);
     Ok(changed.0)
 }
@@ -156,12 +145,8 @@ fn changed(
     change: impl FnOnce(&Movement, &[Line]) -> Result<Movement, Refusal>,
 ) -> Result<(Changed, [Movement; 2]), Refusal> {
     let reading = read_movement(files.movement, files.settings, options);
-    let Movements {
-        sections: mut movements,
-        event,
-        markings,
-        ..
-    } = reading.made.ok_or_else(unread)?;
+    let Movements { sections: mut movements, event, markings, .. } =
+        reading.made.ok_or_else(unread)?;
     let place = section_of(&movements, section)?;
     let typed = Typed::read(files.travelers).map_err(Refusal::new)?;
     let own = &movements[place];
@@ -197,19 +182,13 @@ fn changed(
         changed
             .extend(settings.map(|bytes| new_file(SETTINGS, bytes, "how the session is scored")));
     }
-    let mut made = Made {
-        files: changed,
-        missing: BTreeSet::new(),
-    };
+    let mut made = Made { files: changed, missing: BTreeSet::new() };
     if let Some(paper) = paper {
         let printed = printed(of, paper).map_err(Refusal::new)?;
         made.files.extend(printed.files);
         made.missing = printed.missing;
     }
-    let changed = Changed {
-        made,
-        summary: Vec::new(),
-    };
+    let changed = Changed { made, summary: Vec::new() };
     Ok((changed, [old, new]))
 }
 
@@ -257,10 +236,7 @@ fn unread() -> Refusal {
 }
 
 fn section_of(movements: &[SectionMovement], section: Option<&str>) -> Result<usize, Refusal> {
-    let names: Vec<&str> = movements
-        .iter()
-        .filter_map(|one| one.section.as_deref())
-        .collect();
+    let names: Vec<&str> = movements.iter().filter_map(|one| one.section.as_deref()).collect();
     let hint = || format!("name the section: {}", names.join(" or "));
     match (section, movements.len()) {
         (None, 1) => Ok(0),
@@ -299,10 +275,8 @@ fn written(
             let roster = with_known_directions(names.carry_into(roster), of);
             (roster, names.check())
         });
-        let mut tables: Vec<Blank> = tables
-            .into_iter()
-            .map(|table| keep_results.carry_into(table))
-            .collect();
+        let mut tables: Vec<Blank> =
+            tables.into_iter().map(|table| keep_results.carry_into(table)).collect();
         if let Some((roster, whole)) = roster {
             whole.map_err(Refusal::new)?;
             tables.push(roster);
@@ -312,19 +286,11 @@ fn written(
         changed.push(new_file(WORKBOOK, bytes, "names and results"));
     } else {
         let lines = keep_results.carry_into(Blank::travelers(of, false));
-        changed.push(new_file(
-            TRAVELERS,
-            csv(&lines, files.travelers)?,
-            "results",
-        ));
+        changed.push(new_file(TRAVELERS, csv(&lines, files.travelers)?, "results"));
     }
     keep_results.check().map_err(Refusal::new)?;
     let movement = csv(&Blank::movement(of), files.movement)?;
-    changed.push(new_file(
-        MOVEMENT,
-        movement,
-        "who plays whom on which boards",
-    ));
+    changed.push(new_file(MOVEMENT, movement, "who plays whom on which boards"));
     Ok(changed)
 }
 
@@ -333,9 +299,7 @@ fn with_known_directions(mut roster: Blank, of: Preparation<'_>) -> Blank {
     let title = of.words().columns.direction.long;
     let is_left = |column: &BlankColumn| {
         column.typed.is_some()
-            && [title, "direction"]
-                .iter()
-                .any(|name| column.name.eq_ignore_ascii_case(name))
+            && [title, "direction"].iter().any(|name| column.name.eq_ignore_ascii_case(name))
     };
     if let Some(place) = roster.columns.iter().position(is_left) {
         roster.columns.remove(place);
@@ -348,10 +312,7 @@ fn with_known_directions(mut roster: Blank, of: Preparation<'_>) -> Blank {
 
 /// What separates the cells of a file that we wrote.
 fn delimiter(bytes: &[u8]) -> char {
-    let header = bytes
-        .split(|byte| *byte == b'\n')
-        .next()
-        .unwrap_or_default();
+    let header = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let is_there = |one: &char| header.contains(&u8::try_from(*one).unwrap_or(b','));
     [';', '\t', '|'].into_iter().find(is_there).unwrap_or(',')
 }
@@ -392,14 +353,14 @@ fn with_tables(old: &Movement, halves: u16, lines: &[Line]) -> Result<Movement, 
             return refusal.hint(format!("the nearest that goes on has {}", tables(nearest)));
         }
         match (halves > now, is_half(old)) {
-            (true, true) => refusal
-                .hint("a pair that comes now can take the place of the phantom")
-                .flag(LATE),
+            (true, true) => {
+                refusal.hint("a pair that comes now can take the place of the phantom").flag(LATE)
+            }
             (true, false) => refusal
                 .hint("tables come up to the end of round 1; after that, play goes on as it is"),
-            (false, _) => refusal
-                .hint("name the pairs that leave, one by one")
-                .flag("--leaves 3NS"),
+            (false, _) => {
+                refusal.hint("name the pairs that leave, one by one").flag("--leaves 3NS")
+            }
         }
     })
 }
@@ -516,10 +477,7 @@ fn rover(old: &Movement, from: u8) -> Option<Movement> {
         own.seats.ns = vec![number];
         sittings.push(Sitting {
             table: aside,
-            seats: BySide {
-                ns: place.seats.ns.clone(),
-                ew: Vec::new(),
-            },
+            seats: BySide { ns: place.seats.ns.clone(), ew: Vec::new() },
             ..place.clone()
         });
     }
@@ -572,10 +530,7 @@ fn places<'m>(
 /// The side on which nobody sits.
 fn lacking(sitting: &Sitting) -> Option<Side> {
     let sides = sitting.seats.each();
-    sides
-        .iter()
-        .find(|(_, who)| who.is_empty())
-        .map(|(side, _)| *side)
+    sides.iter().find(|(_, who)| who.is_empty()).map(|(side, _)| *side)
 }
 
 /// The least number that nobody has.
@@ -584,12 +539,7 @@ fn free_number(movement: &Movement, side: Option<Side>) -> Option<PairNumber> {
     let everybody = movement.everybody();
     (1..)
         .map_while(|number| PairNumber::new(number).ok())
-        .find(|number| {
-            !everybody.contains(&Seated {
-                direction,
-                number: *number,
-            })
-        })
+        .find(|number| !everybody.contains(&Seated { direction, number: *number }))
 }
 
 fn without(
@@ -613,9 +563,7 @@ fn without(
     };
     let who = Seated { direction, number };
     if !old.everybody().contains(&who) {
-        return Err(Refusal::new(format!(
-            "no pair {number} plays in this section"
-        )));
+        return Err(Refusal::new(format!("no pair {number} plays in this section")));
     }
     let of_pair = |one: &Sitting| old.seated(one).any(|(_, seated)| seated == who);
     let played = (lines.iter()).filter(|line| line.sitting(old).is_some_and(of_pair));

@@ -80,21 +80,9 @@ pub struct NewFile {
 
 /// What is printed, with the names of the files.
 const PRINTED: [(&str, BeforePlay, &str); 3] = [
-    (
-        "slips.pdf",
-        BeforePlay::Slips,
-        "slips and travelers to fill in at the tables",
-    ),
-    (
-        "guide-cards.pdf",
-        BeforePlay::GuideCards,
-        "where each table and each pair goes",
-    ),
-    (
-        "sign-in.pdf",
-        BeforePlay::SignIn,
-        "where people write down their names",
-    ),
+    ("slips.pdf", BeforePlay::Slips, "slips and travelers to fill in at the tables"),
+    ("guide-cards.pdf", BeforePlay::GuideCards, "where each table and each pair goes"),
+    ("sign-in.pdf", BeforePlay::SignIn, "where people write down their names"),
 ];
 
 /// No board is marked otherwise.
@@ -138,19 +126,11 @@ impl Unplayed<'_> {
                 let roster = self.in_its_language(Blank::roster(of));
                 let lines = self.in_its_language(Blank::travelers(of, false));
                 files.push(new_file(PAIRS, self.csv(&roster)?, "names, to fill in"));
-                files.push(new_file(
-                    TRAVELERS,
-                    self.csv(&lines)?,
-                    "results, to fill in",
-                ));
+                files.push(new_file(TRAVELERS, self.csv(&lines)?, "results, to fill in"));
             }
         }
         let movement = self.csv(&Blank::movement(of))?;
-        files.push(new_file(
-            MOVEMENT,
-            movement,
-            "who plays whom on which boards",
-        ));
+        files.push(new_file(MOVEMENT, movement, "who plays whom on which boards"));
         Ok(files)
     }
 
@@ -180,20 +160,14 @@ pub(crate) const fn preparation<'a>(
     markings: &'a Markings,
     sections: &'a [Preview<'a>],
 ) -> Preparation<'a> {
-    Preparation {
-        event,
-        names: Names::Full,
-        markings,
-        sections,
-    }
+    Preparation { event, names: Names::Full, markings, sections }
 }
 
 /// Movements as they are shown.
 pub(crate) fn shown(movements: &[SectionMovement]) -> Vec<Preview<'_>> {
-    let movements = movements.iter().map(|one| Preview {
-        section: one.section.as_deref(),
-        movement: &one.movement,
-    });
+    let movements = movements
+        .iter()
+        .map(|one| Preview { section: one.section.as_deref(), movement: &one.movement });
     movements.collect()
 }
 

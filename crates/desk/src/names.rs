@@ -118,10 +118,8 @@ pub fn named(
 fn check_room(names: &str, rows: usize, most: usize) -> Result<(), Refusal> {
     let lines = names.lines().count();
     if lines > rows {
-        return Err(Refusal::new(format!(
-            "there are {lines} lines of names, and {rows} can play"
-        ))
-        .hint("plan more tables, or leave the others out"));
+        return Err(Refusal::new(format!("there are {lines} lines of names, and {rows} can play"))
+            .hint("plan more tables, or leave the others out"));
     }
     let is_long = |line: &&str| players(line).filter(|name| !name.is_empty()).count() > most;
     match names.lines().find(is_long) {

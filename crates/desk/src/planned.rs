@@ -90,12 +90,8 @@ impl Planned {
             file.map(|NewFile { name, bytes, .. }| SourceFile { name, bytes })
         };
         if let (Some(travelers), Some(movement)) = (source(TRAVELERS), source(MOVEMENT)) {
-            let own = Files {
-                travelers,
-                movement,
-                pairs: source(PAIRS),
-                settings: source(SETTINGS),
-            };
+            let own =
+                Files { travelers, movement, pairs: source(PAIRS), settings: source(SETTINGS) };
             let named = names::named(&own, &self.names, members, &Options::default())?;
             if let Some(pairs) = files.iter_mut().find(|file| file.name == named.name) {
                 pairs.bytes = named.bytes;
@@ -114,19 +110,15 @@ impl Planned {
     fn nearest(&self, halves: u16) -> Option<String> {
         let fits = |planned: &Self, halves: u16| planned.movement(halves).is_ok();
         if let Some(boards) = self.boards {
-            let with = |boards: u16| Self {
-                boards: Some(boards),
-                ..self.clone()
-            };
+            let with = |boards: u16| Self { boards: Some(boards), ..self.clone() };
             let suits = |boards: &u16| {
                 let planned = with(*boards);
                 self.halves.iter().all(|halves| fits(&planned, *halves))
             };
             let below = (1..boards).rev().find(suits);
             let above = (boards.saturating_add(1)..=MOST_BOARDS).find(suits);
-            let found: Vec<String> = (below.into_iter().chain(above))
-                .map(|boards| boards.to_string())
-                .collect();
+            let found: Vec<String> =
+                (below.into_iter().chain(above)).map(|boards| boards.to_string()).collect();
             if !found.is_empty() {
                 return Some(format!("plan {} boards", found.join(" or ")));
             }
@@ -135,10 +127,7 @@ impl Planned {
         let mut sizes: Vec<u16> = (1..=most).filter(|size| fits(self, 2 * size)).collect();
         sizes.sort_by_key(|size| (2 * size).abs_diff(halves));
         let tables = sizes.first().map(|size| counted(*size, "table"));
-        let mitchell = Self {
-            kind: Kind::Mitchell,
-            ..self.clone()
-        };
+        let mitchell = Self { kind: Kind::Mitchell, ..self.clone() };
         let mitchell = fits(&mitchell, halves).then(|| "a Mitchell".to_owned());
         let found: Vec<String> = tables.into_iter().chain(mitchell).collect();
         (!found.is_empty()).then(|| format!("plan {}", found.join(", or ")))
@@ -149,11 +138,7 @@ impl Planned {
     fn movement(&self, halves: u16) -> Result<Movement, Unfit> {
         let (rounds, boards) = (None, self.boards);
         let (tables, half_table) = (halves.div_ceil(2), !halves.is_multiple_of(2));
-        let even = if self.is_one() {
-            EvenTables::Skip
-        } else {
-            EvenTables::Relay
-        };
+        let even = if self.is_one() { EvenTables::Skip } else { EvenTables::Relay };
         match self.kind {
             Kind::Mitchell => Mitchell {
                 tables,
@@ -164,25 +149,11 @@ impl Planned {
                 switched: 0,
             }
             .movement(),
-            Kind::Howell => Howell {
-                tables,
-                boards,
-                rounds,
-                half_table,
+            Kind::Howell => Howell { tables, boards, rounds, half_table }.movement(),
+            Kind::Web => Web { tables, boards, rounds }.movement(),
+            Kind::Individual => {
+                Individual { players: halves.saturating_mul(2), boards, rounds }.movement()
             }
-            .movement(),
-            Kind::Web => Web {
-                tables,
-                boards,
-                rounds,
-            }
-            .movement(),
-            Kind::Individual => Individual {
-                players: halves.saturating_mul(2),
-                boards,
-                rounds,
-            }
-            .movement(),
         }
     }
 }
@@ -208,14 +179,10 @@ mod tests {
 
     #[test]
     fn a_planned_session_has_its_names_and_lines() {
-        let files = planned(Kind::Mitchell, 7)
-            .files(Paper::A4, None)
-            .unwrap_or_default();
+        let files = planned(Kind::Mitchell, 7).files(Paper::A4, None).unwrap_or_default();
         let text = |name: &str| {
             let file = files.iter().find(|file| file.name == name);
-            file.map_or_else(String::new, |file| {
-                String::from_utf8_lossy(&file.bytes).into_owned()
-            })
+            file.map_or_else(String::new, |file| String::from_utf8_lossy(&file.bytes).into_owned())
         };
         let roster = "\u{FEFF}pair,direction,player1,player2,id1,id2\n1,NS,Ann Lee,\"Bob \"\"Bo\"\" Hay\",,\n2,NS,,,,\n3,NS,Zoë Quill,,,\n";
         assert!(text(PAIRS).starts_with(roster), "{}", text(PAIRS));
@@ -235,20 +202,14 @@ mod tests {
         assert_eq!(rows[0], ["Ann Lee", "Bob Hay"]);
         assert_eq!(asked.len(), 2, "the first letters are asked");
         let rows: Vec<String> = rows.iter().map(|row| row.join(", ")).collect();
-        let two = Planned {
-            names: rows.join("\n"),
-            ..two
-        };
+        let two = Planned { names: rows.join("\n"), ..two };
         let files = two.files(Paper::A4, Some(&members)).unwrap();
         let text = |name: &str| {
             let file = files.iter().find(|file| file.name == name).unwrap();
             String::from_utf8(file.bytes.clone()).unwrap()
         };
         let pairs = text(PAIRS);
-        assert!(
-            pairs.contains("A,1,NS,Ann Lee,Bob Hay,17,19\nA,2,NS,Lee,Ann,,\n"),
-            "{pairs}"
-        );
+        assert!(pairs.contains("A,1,NS,Ann Lee,Bob Hay,17,19\nA,2,NS,Lee,Ann,,\n"), "{pairs}");
         assert_eq!(pairs.lines().count(), 1 + 14 + 13);
         assert!(text(SETTINGS).contains("name = \"B\""));
         assert!(text(MOVEMENT).contains("\nB,1,1,"));
@@ -256,11 +217,9 @@ mod tests {
 
     #[test]
     fn every_kind_is_made_or_says_why_not() {
-        for (kind, tables, lines) in [
-            (Kind::Howell, 5, 136),
-            (Kind::Web, 14, 365),
-            (Kind::Individual, 4, 61),
-        ] {
+        for (kind, tables, lines) in
+            [(Kind::Howell, 5, 136), (Kind::Web, 14, 365), (Kind::Individual, 4, 61)]
+        {
             let mut planned = planned(kind, tables);
             if kind == Kind::Individual {
                 "Ann\nBo".clone_into(&mut planned.names);
@@ -332,12 +291,7 @@ mod tests {
                 "plan 3 tables, or a Mitchell",
             ),
         ] {
-            let planned = Planned {
-                kind,
-                halves,
-                boards,
-                ..Planned::default()
-            };
+            let planned = Planned { kind, halves, boards, ..Planned::default() };
             let refused = planned.files(Paper::A4, None).unwrap_err();
             assert_eq!(refused.message, why);
             assert_eq!(refused.hint.as_deref(), Some(instead), "{why}");
@@ -346,10 +300,7 @@ mod tests {
 
     #[test]
     fn a_session_in_another_language_is_typed_into_in_english() {
-        let german = Planned {
-            language: Some("de".to_owned()),
-            ..planned(Kind::Mitchell, 3)
-        };
+        let german = Planned { language: Some("de".to_owned()), ..planned(Kind::Mitchell, 3) };
         let files = german.files(Paper::A4, None).unwrap();
         let text = |name: &str| {
             let file = files.iter().find(|file| file.name == name).unwrap();

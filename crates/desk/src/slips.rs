@@ -20,7 +20,7 @@ use findings::Diagnostic;
 use notation::{Field, Letters};
 use pack::Obstacle;
 use session::Winners;
-use traveler_ingest::{SideFiles, Options, Rows, PreviewCell, PreviewRow, SourceFile};
+use traveler_ingest::{Options, PreviewCell, PreviewRow, Rows, SideFiles, SourceFile};
 
 /// The files of an evening.
 #[derive(Clone, Copy, Debug)]
@@ -41,10 +41,7 @@ impl<'a> Evening<'a> {
     where
         'a: 'b,
     {
-        let travelers = SourceFile {
-            name: self.travelers.name,
-            bytes,
-        };
+        let travelers = SourceFile { name: self.travelers.name, bytes };
         Evening { travelers, ..*self }
     }
 }
@@ -75,11 +72,8 @@ impl Evening<'_> {
 }
 
 /// Who exchanges seats.
-const EXCHANGED: [[Field; 2]; 3] = [
-    [Field::Ns, Field::Ew],
-    [Field::North, Field::East],
-    [Field::South, Field::West],
-];
+const EXCHANGED: [[Field; 2]; 3] =
+    [[Field::Ns, Field::Ew], [Field::North, Field::East], [Field::South, Field::West]];
 
 // The cells of a row that hold the result.
 
@@ -138,11 +132,7 @@ impl Stop {
     /// One that says no more.
     #[must_use]
     pub fn new(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            expected: None,
-            hint: None,
-        }
+        Self { message: message.into(), expected: None, hint: None }
     }
 }
 
@@ -158,10 +148,6 @@ impl From<&Diagnostic> for Stop {
 
 impl From<Obstacle> for Stop {
     fn from(Obstacle { message, hint }: Obstacle) -> Self {
-        Self {
-            message,
-            expected: None,
-            hint,
-        }
+        Self { message, expected: None, hint }
     }
 }

@@ -1,10 +1,6 @@
 //! A table more, a pair that comes late, a pair that leaves: in every size, whatever was typed before.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test ends where something is wrong"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is wrong")]
 
 use std::ops::RangeInclusive;
 
@@ -15,7 +11,7 @@ use notation::Field;
 use session::{Event, Movement};
 use sheets::render::paper::Paper;
 use traveler_ingest::{
-    SideFiles, Options, SectionMovement, SourceFile, read_movement, read_several, rows,
+    Options, SectionMovement, SideFiles, SourceFile, read_movement, read_several, rows,
 };
 
 const OPTIONS: Options = Options::DEFAULT;
@@ -79,10 +75,7 @@ impl Folder {
                     _ => line.to_owned(),
                 }
             });
-            file.bytes = lines
-                .map(|line| line + "\n")
-                .collect::<String>()
-                .into_bytes();
+            file.bytes = lines.map(|line| line + "\n").collect::<String>().into_bytes();
         }
         self
     }
@@ -109,17 +102,8 @@ impl Folder {
 
     /// The lines that have a result.
     fn lines(&self) -> Vec<Vec<String>> {
-        let rows = rows(
-            &[self.travelers()],
-            &SideFiles::NOTHING,
-            &OPTIONS,
-            100_000,
-        )
-        .unwrap();
-        let reported = rows
-            .columns
-            .iter()
-            .position(|column| column.field == Field::Contract);
+        let rows = rows(&[self.travelers()], &SideFiles::NOTHING, &OPTIONS, 100_000).unwrap();
+        let reported = rows.columns.iter().position(|column| column.field == Field::Contract);
         let cells = rows.rows.into_iter();
         let cells = cells.map(|row| row.cells.into_iter().map(|cell| cell.text).collect());
         let mut lines: Vec<Vec<String>> = cells.collect();
@@ -142,26 +126,14 @@ impl Folder {
     }
 
     fn movement(&self) -> Movement {
-        let reading = read_movement(
-            self.file("movement.csv").unwrap(),
-            self.file("session.toml"),
-            &OPTIONS,
-        );
-        (reading.made.expect("a movement").sections)
-            .remove(0)
-            .movement
+        let reading =
+            read_movement(self.file("movement.csv").unwrap(), self.file("session.toml"), &OPTIONS);
+        (reading.made.expect("a movement").sections).remove(0).movement
     }
 }
 
 fn mitchell(tables: u16, even: Option<EvenTables>) -> Mitchell {
-    Mitchell {
-        tables,
-        boards: Some(tables),
-        rounds: None,
-        even,
-        half_table: None,
-        switched: 0,
-    }
+    Mitchell { tables, boards: Some(tables), rounds: None, even, half_table: None, switched: 0 }
 }
 
 /// The movements of a size that people play, by their names.
@@ -172,10 +144,7 @@ fn of_size(tables: u16) -> Vec<(String, Movement)> {
     };
     let mitchells = evens.into_iter().flat_map(|even| {
         let plain = mitchell(tables, even);
-        let switched = Mitchell {
-            switched: 1,
-            ..plain
-        };
+        let switched = Mitchell { switched: 1, ..plain };
         [("Mitchell", plain), ("switched", switched)]
             .map(|(name, one)| (format!("{name} {even:?}"), one.movement()))
     });
@@ -224,21 +193,15 @@ fn what_was_typed_stays(sizes: RangeInclusive<u16>) {
                 let folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv).typed(rounds);
                 let lines = folder.lines();
                 let first = movement.everybody().first().copied().unwrap();
-                let leaves = Act::Leaves {
-                    number: first.number,
-                    side: first.direction.side(),
-                    from: None,
-                };
+                let leaves =
+                    Act::Leaves { number: first.number, side: first.direction.side(), from: None };
                 let more = [Act::Tables(2 * tables + 1), Act::Tables(2 * tables + 2)];
                 for what in more.into_iter().chain([Act::Late { from: None }, leaves]) {
                     let at = format!("{tables} tables, {name}, {rounds} rounds typed, {what:?}");
                     let changed = match folder.act(None, what) {
                         Ok(changed) => changed,
                         Err(why) => {
-                            assert!(
-                                why.hint.is_some() && why.message.len() > 20,
-                                "{at}: {why:?}"
-                            );
+                            assert!(why.hint.is_some() && why.message.len() > 20, "{at}: {why:?}");
                             refused.push((rounds, at));
                             continue;
                         }
@@ -273,9 +236,7 @@ fn what_was_typed_stays(sizes: RangeInclusive<u16>) {
     let early: Vec<&String> = early.map(|(_, at)| at).filter(|at| !is_known(at)).collect();
     assert_eq!(early, Vec::<&String>::new());
     // Later, a pair takes the place of a phantom or leaves.
-    let later = refused
-        .iter()
-        .filter(|(rounds, at)| *rounds == 2 && at.contains("Leaves"));
+    let later = refused.iter().filter(|(rounds, at)| *rounds == 2 && at.contains("Leaves"));
     assert!(later.map(|(_, at)| at).all(is_known), "{refused:?}");
 }
 
@@ -284,22 +245,14 @@ fn what_was_typed_stays(sizes: RangeInclusive<u16>) {
 fn what_was_played_stands_against_another_movement() {
     let movement = mitchell(7, None).movement().unwrap();
     let folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv);
-    let why = folder
-        .clone()
-        .typed(2)
-        .act(None, Act::Tables(16))
-        .unwrap_err();
-    assert_eq!(
-        why.message,
-        "8 tables do not fit what was played up to round 2"
-    );
+    let why = folder.clone().typed(2).act(None, Act::Tables(16)).unwrap_err();
+    assert_eq!(why.message, "8 tables do not fit what was played up to round 2");
     let why = folder.act(None, Act::Tables(14)).unwrap_err();
     assert_eq!(why.message, "there are 7 tables already");
     // A smaller movement would have no room for a pair with names.
     let why = folder.typed(0).act(None, Act::Tables(12)).unwrap_err();
     assert!(
-        why.message
-            .starts_with("`pairs.csv` has text in a row that would not be there: `7 "),
+        why.message.starts_with("`pairs.csv` has text in a row that would not be there: `7 "),
         "{why:?}"
     );
 }
@@ -307,12 +260,7 @@ fn what_was_played_stands_against_another_movement() {
 /// A slip that was turned round says otherwise than the movement: whoever changes the movement is told where.
 #[test]
 fn a_turned_slip_stands_against_another_movement() {
-    let five = Howell {
-        tables: 5,
-        boards: Some(27),
-        rounds: None,
-        half_table: true,
-    };
+    let five = Howell { tables: 5, boards: Some(27), rounds: None, half_table: true };
     let movement = five.movement().unwrap();
     let mut folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv).typed(1);
     let turned = |line: &str| match line.split(',').collect::<Vec<_>>()[..] {
@@ -321,11 +269,7 @@ fn a_turned_slip_stands_against_another_movement() {
         }
         _ => format!("{line}\n"),
     };
-    for file in folder
-        .0
-        .iter_mut()
-        .filter(|file| file.name == "travelers.csv")
-    {
+    for file in folder.0.iter_mut().filter(|file| file.name == "travelers.csv") {
         let text = String::from_utf8(file.bytes.clone()).unwrap();
         file.bytes = text.lines().map(turned).collect::<String>().into_bytes();
     }
@@ -348,25 +292,16 @@ fn a_pair_that_comes_late_has_half_a_table() {
     let changed = folder.act(None, Act::Late { from: None }).unwrap();
     assert_eq!(
         changed.summary,
-        [
-            "7½ tables, 7 rounds, 8 boards; before: 7 tables, 7 rounds, 7 boards",
-            "new: NS 8"
-        ]
+        ["7½ tables, 7 rounds, 8 boards; before: 7 tables, 7 rounds, 7 boards", "new: NS 8"]
     );
     let after = folder.after(changed);
     let lines = String::from_utf8(after.travelers().bytes.to_vec()).unwrap();
-    assert!(
-        lines.contains("\n1,8,8,8,,,,\n") && lines.contains("\n2,8,1,8,7,,,\n"),
-        "{lines}"
-    );
+    assert!(lines.contains("\n1,8,8,8,,,,\n") && lines.contains("\n2,8,1,8,7,,,\n"), "{lines}");
     let settings = String::from_utf8(after.file("session.toml").unwrap().bytes.to_vec()).unwrap();
     assert!(settings.ends_with("tables = 8\n"), "{settings}");
     assert_eq!(after.errors(), Vec::<String>::new());
     let roster = String::from_utf8(after.file("pairs.csv").unwrap().bytes.to_vec()).unwrap();
-    assert!(
-        roster.contains("\n7,NS,\"Lee, 7\",Bo 7NS,,\n8,NS,,,,\n"),
-        "{roster}"
-    );
+    assert!(roster.contains("\n7,NS,\"Lee, 7\",Bo 7NS,,\n8,NS,,,,\n"), "{roster}");
 }
 
 /// Tables that share boards in each round leave no movement of another size that begins so: a pair that comes takes the
@@ -379,10 +314,7 @@ fn no_act_makes_one_round_of_an_evening() {
     assert_eq!(before.after(changed).movement().rounds().count(), 8);
     let begun = before.typed(1);
     let refused = begun.act(None, Act::Tables(17)).unwrap_err();
-    assert_eq!(
-        refused.message,
-        "no movement of 8½ tables goes on from this one"
-    );
+    assert_eq!(refused.message, "no movement of 8½ tables goes on from this one");
     let after = begun.after(begun.act(None, Act::Late { from: None }).unwrap());
     assert_eq!(after.errors(), Vec::<String>::new());
     let plays = |one: &&session::Sitting| one.plays() && one.seats.ns[0].get() == 9;
@@ -392,26 +324,17 @@ fn no_act_makes_one_round_of_an_evening() {
 /// Where there may be no place for a rover in each round, that is said, and not sought for ever.
 #[test]
 fn a_rover_is_not_sought_for_ever() {
-    let relay = Mitchell {
-        rounds: Some(30),
-        ..mitchell(30, Some(EvenTables::Relay))
-    };
+    let relay = Mitchell { rounds: Some(30), ..mitchell(30, Some(EvenTables::Relay)) };
     let movement = relay.movement().unwrap();
     let folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv).typed(1);
     let refused = folder.act(None, Act::Late { from: None }).unwrap_err();
-    assert_eq!(
-        refused.message,
-        "no movement of 30½ tables goes on from this one"
-    );
+    assert_eq!(refused.message, "no movement of 30½ tables goes on from this one");
 }
 
 /// A pair that takes the place of a phantom plays from now on, and not in the rounds that are over.
 #[test]
 fn no_act_adds_lines_to_a_round_that_is_over() {
-    let half = Mitchell {
-        half_table: Some(contract_scoring::Side::EastWest),
-        ..mitchell(7, None)
-    };
+    let half = Mitchell { half_table: Some(contract_scoring::Side::EastWest), ..mitchell(7, None) };
     let movement = half.movement().unwrap();
     let folder = Folder::of(std::slice::from_ref(&movement), Typing::Csv).typed(4);
     let refused = folder.act(None, Act::Tables(14)).unwrap_err();
@@ -438,10 +361,7 @@ fn a_pair_that_left_stays_away() {
     assert_eq!(changed.summary[1..], ["left: NS 3"]);
     let after = folder.after(changed);
     let why = after.act(None, Act::Tables(16)).unwrap_err();
-    assert_eq!(
-        why.message,
-        "NS 3 has left, and a movement of 8 tables would have it play"
-    );
+    assert_eq!(why.message, "NS 3 has left, and a movement of 8 tables would have it play");
     let late = after.act(None, Act::Late { from: None }).unwrap();
     assert_eq!(late.summary[1..], ["new: NS 8"]);
     let lines = after.after(late);
@@ -456,17 +376,12 @@ fn a_pair_that_left_stays_away() {
 fn a_section_of_a_workbook_changes_by_itself() {
     let movements = [mitchell(5, None), mitchell(3, None)].map(|one| one.movement().unwrap());
     let folder = Folder::of(&movements, Typing::Workbook);
-    assert_eq!(
-        folder.act(None, Act::Tables(8)).unwrap_err().message,
-        "there are several sections"
-    );
+    assert_eq!(folder.act(None, Act::Tables(8)).unwrap_err().message, "there are several sections");
     let changed = folder.act(Some("b"), Act::Tables(8)).unwrap();
     let after = folder.after(changed);
     let sheets = traveler_ingest::grids(after.travelers().bytes).unwrap();
-    let rows: Vec<(&str, usize)> = sheets
-        .iter()
-        .map(|(name, rows)| (name.as_str(), rows.len()))
-        .collect();
+    let rows: Vec<(&str, usize)> =
+        sheets.iter().map(|(name, rows)| (name.as_str(), rows.len())).collect();
     assert_eq!(rows, [("Section A", 26), ("Section B", 13), ("Names", 19)]);
     assert_eq!(after.movement(), movements[0]);
 }
@@ -481,10 +396,7 @@ fn a_drawn_round_makes_one_winner() {
     let movement = read_movement(csv, None, &OPTIONS).made.unwrap().sections;
     let folder = Folder::of(&[movement[0].movement.clone()], Typing::Csv).typed(1);
     let settings = |files: &[NewFile]| {
-        let file = files
-            .iter()
-            .find(|file| file.name == "session.toml")
-            .unwrap();
+        let file = files.iter().find(|file| file.name == "session.toml").unwrap();
         String::from_utf8(file.bytes.clone()).unwrap()
     };
     assert!(settings(&folder.0).contains("winners = 2\n"));
@@ -505,10 +417,7 @@ fn a_drawn_round_makes_one_winner() {
     let changed = next_round(&files, &round, None, &OPTIONS).unwrap();
     let changed = changed.made.files;
     assert!(settings(&changed).contains("winners = 1\n"));
-    let pairs = changed
-        .iter()
-        .find(|file| file.name == "pairs.csv")
-        .unwrap();
+    let pairs = changed.iter().find(|file| file.name == "pairs.csv").unwrap();
     let pairs = String::from_utf8(pairs.bytes.clone()).unwrap();
     assert!(!pairs.contains("direction"), "{pairs}");
     assert!(pairs.contains("\"Lee, 4\""), "{pairs}");
@@ -517,10 +426,7 @@ fn a_drawn_round_makes_one_winner() {
 /// Nor does it where a round is named; where all are over, there is no earlier one to name.
 #[test]
 fn nobody_comes_or_leaves_in_rounds_that_are_over() {
-    let half = Mitchell {
-        half_table: Some(contract_scoring::Side::EastWest),
-        ..mitchell(7, None)
-    };
+    let half = Mitchell { half_table: Some(contract_scoring::Side::EastWest), ..mitchell(7, None) };
     let movement = half.movement().unwrap();
     let new = Folder::of(std::slice::from_ref(&movement), Typing::Csv);
     let round = |number| session::RoundNumber::new(number).ok();

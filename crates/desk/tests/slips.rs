@@ -21,7 +21,7 @@ use notation::Letters;
 use session::{Outcome, PairNumber, ResultId, Session};
 use sheets::words::of_event;
 use traveler_ingest::{
-    SideFiles, Options, Reading, SourceFile, put_repair_first, read_several, with_cell,
+    Options, Reading, SideFiles, SourceFile, put_repair_first, read_several, with_cell,
 };
 
 /// The files of an evening; the travelers are typed into.
@@ -36,25 +36,17 @@ struct Files {
 impl Files {
     /// A fixture before play: its movement, and its lines without results.
     fn of(fixture: &str) -> (Self, Session) {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../../fixtures")
-            .join(fixture);
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(fixture);
         let file = |name: &str| fs::read(folder.join(name)).unwrap();
         let played = file("travelers.csv");
         let (mut lines, mut tables) = (Vec::new(), BTreeMap::<_, Vec<u32>>::new());
         for row in std::str::from_utf8(&played).unwrap().lines().skip(1) {
-            let cells: Vec<u32> = row
-                .split(',')
-                .take(5)
-                .map(|cell| cell.parse().unwrap())
-                .collect();
+            let cells: Vec<u32> =
+                row.split(',').take(5).map(|cell| cell.parse().unwrap()).collect();
             let [board, round, table, ns, ew] = cells[..] else {
                 panic!("{row}");
             };
-            tables
-                .entry((round, table, ns, ew))
-                .or_default()
-                .push(board);
+            tables.entry((round, table, ns, ew)).or_default().push(board);
             lines.push((round, table, board, ns, ew));
         }
         lines.sort_unstable();
@@ -94,10 +86,7 @@ impl Files {
 
     fn read_of(&self, travelers: &[u8]) -> Reading {
         let evening = self.evening();
-        let travelers = SourceFile {
-            name: "travelers.csv",
-            bytes: travelers,
-        };
+        let travelers = SourceFile { name: "travelers.csv", bytes: travelers };
         read_several(&[travelers], &evening.beside, &evening.options)
     }
 
@@ -137,9 +126,8 @@ impl Files {
         };
         let session = tried.session.unwrap();
         let sheet = score(&session);
-        let understood = ResultsByLine::of(&session, &sheet)
-            .line(&self.slips().lines[line])
-            .unwrap();
+        let understood =
+            ResultsByLine::of(&session, &sheet).line(&self.slips().lines[line]).unwrap();
         let points = understood
             .points
             .map(|points| points.map_or("-".to_owned(), |points| points.to_decimal(2).to_string()));
@@ -148,10 +136,7 @@ impl Files {
     }
 
     fn enter(&mut self, line: usize, text: &str) {
-        self.travelers = self
-            .tried(line, text)
-            .unwrap_or_else(|why| panic!("{text}: {why}"))
-            .bytes;
+        self.travelers = self.tried(line, text).unwrap_or_else(|why| panic!("{text}: {why}")).bytes;
     }
 }
 
@@ -159,11 +144,7 @@ impl Files {
 fn contract(session: &Session, id: ResultId) -> String {
     match session.result(id).played.unwrap() {
         Played::PassedOut => "p".to_owned(),
-        Played::Contract {
-            contract,
-            declarer: Declarer::Seat(seat),
-            tricks,
-        } => {
+        Played::Contract { contract, declarer: Declarer::Seat(seat), tricks } => {
             let bid = contract.to_string().replace("NT", "n");
             format!("{bid}{seat}{}", contract.result(tricks)).to_lowercase()
         }
@@ -179,12 +160,8 @@ fn points(session: &Session, id: ResultId, slips: &Slips, line: usize) -> String
     let points = score.points();
     let (short, whole) = ((points / 10).abs(), points.abs());
     let sign = if points < 0 { "-" } else { "+" };
-    let texts = [
-        short.to_string(),
-        whole.to_string(),
-        format!("{sign}{short}"),
-        format!("{sign}{whole}"),
-    ];
+    let texts =
+        [short.to_string(), whole.to_string(), format!("{sign}{short}"), format!("{sign}{whole}")];
     let gives = |text: &String| {
         let entry = slips.entry(By::Table, line, text).unwrap();
         format!("{entry:?}").contains(&format!("\"{score}\""))
@@ -206,11 +183,8 @@ fn replayed(fixture: &str, by_score: bool) -> usize {
     while let Some(line) = slips.next_open(By::Table, at) {
         let own = &slips.lines[line];
         let id = known[&(own.board, own.seats.ns[0], own.seats.ew[0])];
-        let text = if by_score {
-            points(&original, id, &slips, line)
-        } else {
-            contract(&original, id)
-        };
+        let text =
+            if by_score { points(&original, id, &slips, line) } else { contract(&original, id) };
         let tried = files.tried_in(&slips, &before, line, &text);
         files.travelers = tried.unwrap_or_else(|why| panic!("{text}: {why}")).bytes;
         keys += text.chars().count() + 1;
@@ -226,8 +200,7 @@ fn replayed(fixture: &str, by_score: bool) -> usize {
     }
     let totals = |session: &Session, sheet: &matchpointing::Scoresheet| -> Vec<String> {
         let all = session.contestant_ids();
-        all.map(|(id, _)| format!("{:?}", sheet.standing(id)))
-            .collect()
+        all.map(|(id, _)| format!("{:?}", sheet.standing(id))).collect()
     };
     assert_eq!(totals(&typed, &sheet), totals(&original, &expected));
     100 * keys / count
@@ -267,17 +240,9 @@ fn what_is_typed_is_understood_at_once() {
     assert_eq!(files.seen(0, "np"), "not played (-/-)");
     assert_eq!(files.seen(0, "a+ a-"), "N-S A+, E-W A- (-/-)");
     files.enter(0, "4sn=");
-    let same_board = files
-        .slips()
-        .lines
-        .iter()
-        .rposition(|line| line.board.get() == 1)
-        .unwrap();
+    let same_board = files.slips().lines.iter().rposition(|line| line.board.get() == 1).unwrap();
     // Of six results, two are there: 65 % and 55 % of a top of 5.
-    assert_eq!(
-        files.seen(same_board, "4sn+1"),
-        "4♠ by N, +1: 450 for N-S (3.25/2.75)"
-    );
+    assert_eq!(files.seen(same_board, "4sn+1"), "4♠ by N, +1: 450 for N-S (3.25/2.75)");
     files.enter(1, "3nw-1");
     assert_eq!(files.seen(2, "."), "3NT by W, -1: 100 for N-S (-/-)");
 }
@@ -305,20 +270,9 @@ fn what_cannot_be_stops_at_the_line() {
         files.seen(0, "620"),
         "no contract gives N-S 620 when neither side is vulnerable; expected 630 or 610"
     );
-    assert_eq!(
-        files.seen(0, "4sn+4"),
-        "at most 13 tricks: 4S can make at most +3"
-    );
-    assert!(
-        files
-            .seen(0, "4zn=")
-            .starts_with("`4zn=` is neither a contract nor a ruling")
-    );
-    assert!(
-        files.seen(0, "4s").contains("declarer"),
-        "{}",
-        files.seen(0, "4s")
-    );
+    assert_eq!(files.seen(0, "4sn+4"), "at most 13 tricks: 4S can make at most +3");
+    assert!(files.seen(0, "4zn=").starts_with("`4zn=` is neither a contract nor a ruling"));
+    assert!(files.seen(0, "4s").contains("declarer"), "{}", files.seen(0, "4s"));
 }
 
 #[test]
@@ -327,31 +281,18 @@ fn only_the_cells_of_the_line_change() {
     let before = String::from_utf8(files.travelers.clone()).unwrap();
     files.enter(0, "3nn+1");
     let after = String::from_utf8(files.travelers.clone()).unwrap();
-    let changed: Vec<_> = before
-        .lines()
-        .zip(after.lines())
-        .filter(|(one, other)| one != other)
-        .collect();
+    let changed: Vec<_> =
+        before.lines().zip(after.lines()).filter(|(one, other)| one != other).collect();
     assert_eq!(changed.len(), 1);
     assert!(changed[0].1.ends_with(",3NT,N,+1"), "{changed:?}");
     // A score needs a column, which is blank in the other lines.
     files.enter(1, "-110");
     let scored = String::from_utf8(files.travelers.clone()).unwrap();
-    assert!(
-        scored.starts_with("round,table,board,ns,ew,contract,by,result,score\n"),
-        "{scored}"
-    );
-    assert!(
-        scored.lines().nth(2).unwrap().ends_with(",,,,-110"),
-        "{scored}"
-    );
+    assert!(scored.starts_with("round,table,board,ns,ew,contract,by,result,score\n"), "{scored}");
+    assert!(scored.lines().nth(2).unwrap().ends_with(",,,,-110"), "{scored}");
     // What is typed over a line takes its place.
     files.enter(1, "3nn+1");
-    assert!(
-        !String::from_utf8(files.travelers.clone())
-            .unwrap()
-            .contains("110")
-    );
+    assert!(!String::from_utf8(files.travelers.clone()).unwrap().contains("110"));
 }
 
 #[test]
@@ -364,10 +305,7 @@ fn lines_without_rows_are_added() {
     let slips = files.slips();
     assert_eq!(slips.progress().unwrap().lines, 2);
     assert_eq!(slips.next_open(By::Table, Some(1)), Some(2));
-    assert_eq!(
-        files.travelers,
-        b"board,round,ns,ew,score\n1,1,10,1,420\n2,1,10,1,-110\n"
-    );
+    assert_eq!(files.travelers, b"board,round,ns,ew,score\n1,1,10,1,420\n2,1,10,1,-110\n");
 }
 
 #[test]
@@ -377,28 +315,16 @@ fn progress_and_order() {
     assert_eq!(slips.groups(By::Table).len(), 45);
     assert_eq!(slips.groups(By::Board).len(), 27);
     let by_board = slips.groups(By::Board);
-    assert!(
-        by_board[0]
-            .iter()
-            .all(|line| slips.lines[*line].board.get() == 1)
-    );
+    assert!(by_board[0].iter().all(|line| slips.lines[*line].board.get() == 1));
     files.enter(0, "p");
     let slips = files.slips();
     let progress = slips.progress().unwrap();
     assert_eq!(
-        (
-            progress.lines,
-            progress.of,
-            progress.round.get(),
-            progress.rounds.get()
-        ),
+        (progress.lines, progress.of, progress.round.get(), progress.rounds.get()),
         (1, 135, 1, 9)
     );
     assert_eq!(slips.next_open(By::Table, None), Some(1));
-    assert_eq!(
-        slips.next_open(By::Board, Some(by_board[0][4])),
-        Some(by_board[1][0])
-    );
+    assert_eq!(slips.next_open(By::Board, Some(by_board[0][4])), Some(by_board[1][0]));
 }
 
 #[test]
@@ -408,14 +334,8 @@ fn a_slip_is_turned_round_where_pairs_have_one_ranking() {
     let (evening, slips) = (files.evening(), files.slips());
     let turned = evening.turned(&slips, 0, One).unwrap();
     let own = String::from_utf8(turned.clone()).unwrap();
-    assert!(
-        own.lines().nth(1).unwrap().starts_with("1,1,1,1,10,"),
-        "{own}"
-    );
-    let again = Files {
-        travelers: turned,
-        ..Files::of("howell-5-tables").0
-    };
+    assert!(own.lines().nth(1).unwrap().starts_with("1,1,1,1,10,"), "{own}");
+    let again = Files { travelers: turned, ..Files::of("howell-5-tables").0 };
     assert_eq!(again.slips().lines[0].seats.ns[0].get(), 1);
     let back = again.evening().turned(&again.slips(), 0, One).unwrap();
     assert_eq!(back, files.travelers);
@@ -465,10 +385,8 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, most: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap() % most
     }
 }
@@ -482,11 +400,8 @@ fn possible(vulnerability: Vulnerability) -> BTreeSet<i64> {
                 let contract: Contract = format!("{level}{text}{doubled}").parse().unwrap();
                 for seat in [Seat::North, Seat::East] {
                     for tricks in Tricks::ALL {
-                        let played = Played::Contract {
-                            contract,
-                            declarer: Declarer::Seat(seat),
-                            tricks,
-                        };
+                        let played =
+                            Played::Contract { contract, declarer: Declarer::Seat(seat), tricks };
                         let score = played.score(vulnerability, Side::NorthSouth);
                         all.insert(i64::from(score.points()));
                     }
@@ -505,21 +420,16 @@ fn typed_before(
     original: &Session,
     known: &Known,
 ) -> Vec<u8> {
-    let mut rows: Vec<String> = std::str::from_utf8(&files.travelers)
-        .unwrap()
-        .lines()
-        .map(str::to_owned)
-        .collect();
+    let mut rows: Vec<String> =
+        std::str::from_utf8(&files.travelers).unwrap().lines().map(str::to_owned).collect();
     for line in groups.iter().flatten() {
         let own = &slips.lines[*line];
         let id = known[&(own.board, own.seats.ns[0], own.seats.ew[0])];
         let row = rows[1 + line].strip_suffix(",,,").unwrap();
         rows[1 + line] = match original.result(id).played {
-            Some(Played::Contract {
-                contract,
-                declarer: Declarer::Seat(seat),
-                tricks,
-            }) => format!("{row},{contract},{seat},{}", contract.result(tricks)),
+            Some(Played::Contract { contract, declarer: Declarer::Seat(seat), tricks }) => {
+                format!("{row},{contract},{seat},{}", contract.result(tricks))
+            }
             _ => format!("{row},PASS,,"),
         };
     }
@@ -557,14 +467,8 @@ enum Mistake {
 }
 
 impl Mistake {
-    const ALL: [Self; 6] = [
-        Self::Score,
-        Self::Pair,
-        Self::Sides,
-        Self::Boards,
-        Self::Table,
-        Self::Line,
-    ];
+    const ALL: [Self; 6] =
+        [Self::Score, Self::Pair, Self::Sides, Self::Boards, Self::Table, Self::Line];
 }
 
 /// A score close to the one that was meant, which no contract gives; `None` where chance finds none.
@@ -625,10 +529,7 @@ fn repaired(travelers: &[u8], cells: &[CellRepair]) -> Vec<u8> {
     let mut cells: Vec<_> = cells.iter().collect();
     cells.sort_by_key(|cell| std::cmp::Reverse(place(cell)));
     for cell in cells {
-        let file = SourceFile {
-            name: "travelers.csv",
-            bytes: &bytes,
-        };
+        let file = SourceFile { name: "travelers.csv", bytes: &bytes };
         bytes = with_cell(file, &Options::default(), &cell.at.place, &cell.new).unwrap();
     }
     bytes
@@ -693,10 +594,7 @@ fn slips_while_typing(count: usize) {
                 let points = score(*line);
                 let possible = possible(*aim);
                 let is_stopped = stops(*aim, points);
-                assert!(
-                    !(is_stopped && possible.contains(&points)),
-                    "{points:+} on line {aim}"
-                );
+                assert!(!(is_stopped && possible.contains(&points)), "{points:+} on line {aim}");
                 // Without its last nought it may be another score.
                 let is_excluded = !possible.contains(&points) && !possible.contains(&(10 * points));
                 assert!(is_stopped || !is_excluded, "{points:+} on line {aim}");
@@ -717,16 +615,8 @@ fn slips_while_typing(count: usize) {
                 slips.lines[groups[at][0]]
             );
             let evening = files.evening();
-            put_repair_first(
-                &[evening.travelers],
-                &evening.beside,
-                &evening.options,
-                &mut found,
-            );
-            let proposed = found
-                .diagnostics
-                .first()
-                .and_then(|one| one.repairs.first());
+            put_repair_first(&[evening.travelers], &evening.beside, &evening.options, &mut found);
+            let proposed = found.diagnostics.first().and_then(|one| one.repairs.first());
             let is_whole = proposed.is_some_and(|one| repaired(&files.travelers, one) == whole);
             *first.entry(mistake).or_insert(0) += usize::from(is_whole);
         }

@@ -38,14 +38,9 @@ pub fn solve(deals: &[Deal], mut done: impl FnMut(usize)) -> Vec<Makes> {
     let mut solved = Vec::with_capacity(deals.len());
     for batch in deals.chunks(BATCH) {
         // A deal that is one has a notation that is one.
-        let theirs: Vec<FullDeal> = (batch.iter())
-            .filter_map(|deal| deal.to_string().parse().ok())
-            .collect();
-        assert_eq!(
-            theirs.len(),
-            batch.len(),
-            "a deal could not be handed to the solver"
-        );
+        let theirs: Vec<FullDeal> =
+            (batch.iter()).filter_map(|deal| deal.to_string().parse().ok()).collect();
+        assert_eq!(theirs.len(), batch.len(), "a deal could not be handed to the solver");
         let tables = tables(&theirs);
         solved.extend(tables.iter().map(makes));
         done(solved.len());
@@ -73,10 +68,7 @@ fn tables(deals: &[FullDeal]) -> Vec<TrickCountTable> {
 fn makes(table: &TrickCountTable) -> Makes {
     Makes::from_fn(|seat, strain| {
         let tricks = table[their_strain(strain)].get(their_seat(seat)).get();
-        Tricks::ALL
-            .get(usize::from(tricks))
-            .copied()
-            .unwrap_or(Tricks::MAX)
+        Tricks::ALL.get(usize::from(tricks)).copied().unwrap_or(Tricks::MAX)
     })
 }
 

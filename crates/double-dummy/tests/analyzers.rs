@@ -18,12 +18,9 @@ fn tricks_of_all_deals() {
 
 #[track_caller]
 fn check(every: usize, count: usize) {
-    let rows: Vec<Vec<&str>> = (ANALYZED.lines().skip(3).step_by(every))
-        .map(|row| row.split(',').collect())
-        .collect();
-    let deals: Vec<Deal> = (rows.iter())
-        .map(|row| row[2].parse().expect("a deal"))
-        .collect();
+    let rows: Vec<Vec<&str>> =
+        (ANALYZED.lines().skip(3).step_by(every)).map(|row| row.split(',').collect()).collect();
+    let deals: Vec<Deal> = (rows.iter()).map(|row| row[2].parse().expect("a deal")).collect();
     let mut reported = Vec::new();
     let solved = double_dummy::solve(&deals, |done| reported.push(done));
     assert_eq!((solved.len(), reported.last()), (count, Some(&count)));

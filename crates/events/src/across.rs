@@ -142,12 +142,8 @@ fn check_same<'a>(clubs: &[Club<'a>], findings: &mut Findings) -> BTreeMap<Board
             let marking = club.session.markings().of(board);
             let deal = club.session.deals().of(board);
             let deal = deal.map(|known| (club.name, known.deal));
-            let first = known.entry(board).or_insert(Known {
-                club: club.name,
-                marking,
-                deal,
-                clubs: 0,
-            });
+            let first =
+                known.entry(board).or_insert(Known { club: club.name, marking, deal, clubs: 0 });
             first.clubs += 1;
             findings.extend(differences(board, club.name, marking, deal, first));
             first.deal = first.deal.or(deal);
@@ -174,9 +170,7 @@ fn differences(
     let ((_, own), (other, others)) = (deal?, first.deal?);
     (own != others).then(|| {
         let message = format!("board {board} has other cards in `{club}` than in `{other}`");
-        differ(message)
-            .found(own.to_string())
-            .expected(others.to_string())
+        differ(message).found(own.to_string()).expected(others.to_string())
     })
 }
 
@@ -208,11 +202,7 @@ fn check_agreement(clubs: &[Club<'_>], rules: Rules<'_>, findings: &mut Findings
                 let found = agreement_differences(*club, rules, &clubs[..place]);
                 let is_fine = found.is_empty();
                 findings.extend(found);
-                findings.extend(
-                    is_fine
-                        .then(|| nearly_twice(*club, &clubs[..place]))
-                        .flatten(),
-                );
+                findings.extend(is_fine.then(|| nearly_twice(*club, &clubs[..place])).flatten());
             }
         }
         findings.extend(carryover(*club));
@@ -274,9 +264,7 @@ fn agreement_differ(
     (other, expected): (&str, &str),
 ) -> Diagnostic {
     let message = format!("`{one}` {what} {found}, `{other}` {what} {expected}");
-    Diagnostic::new(Code::ClubsDiffer, message)
-        .found(found)
-        .expected(expected)
+    Diagnostic::new(Code::ClubsDiffer, message).found(found).expected(expected)
 }
 
 /// A carryover is of other boards.
@@ -303,13 +291,8 @@ fn carryover(club: Club<'_>) -> Option<Diagnostic> {
 /// The same results under two names would count twice.
 fn given_twice(club: Club<'_>, before: &[Club<'_>]) -> Option<Diagnostic> {
     let (own, len) = (club.session.results(), club.session.results().len());
-    let copy = before
-        .iter()
-        .find(|other| len > 1 && other.session.results() == own)?;
-    let message = format!(
-        "`{}` has the same results as `{}`, line by line",
-        club.name, copy.name
-    );
+    let copy = before.iter().find(|other| len > 1 && other.session.results() == own)?;
+    let message = format!("`{}` has the same results as `{}`, line by line", club.name, copy.name);
     Some(Diagnostic::new(Code::FileTwice, message).hint("give each club once"))
 }
 

@@ -97,13 +97,7 @@ pub fn read_event(
     let moved = if findings.has_errors() {
         Vec::new()
     } else {
-        found(
-            &settings.who_plays,
-            &mut settings.conditions,
-            sessions,
-            &entrants,
-            &mut findings,
-        )
+        found(&settings.who_plays, &mut settings.conditions, sessions, &entrants, &mut findings)
     };
     findings.outcome(Some(JoinedEvent {
         name: settings.name,
@@ -179,12 +173,7 @@ fn found(
         let mut find =
             |name: &Placed<String>| who_plays_named(name, of_stage, sessions, entrants, findings);
         let qualified = stated.qualified.iter().flat_map(&mut find).collect();
-        moved.extend(
-            stated.instead
-                .iter()
-                .flat_map(&mut find)
-                .map(|entrant| (place, entrant)),
-        );
+        moved.extend(stated.instead.iter().flat_map(&mut find).map(|entrant| (place, entrant)));
         conditions.stages[place].qualified = qualified;
     }
     moved
@@ -207,9 +196,7 @@ fn who_plays_named(
     };
     let words = |text: &str| -> Vec<String> {
         let words = text.split_whitespace();
-        words
-            .map(|word| word.replace('-', "").to_uppercase())
-            .collect()
+        words.map(|word| word.replace('-', "").to_uppercase()).collect()
     };
     let wanted = words(&name.value);
     let are_so = |counts: &dyn Fn(usize) -> bool| -> Vec<(usize, String)> {
@@ -274,12 +261,9 @@ fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {
 fn no_handicaps(sessions: &[EventSession<'_>]) -> Option<Diagnostic> {
     let has_one = sessions.iter().any(|one| one.session.has_handicaps());
     (!has_one).then(|| {
-        Diagnostic::new(
-            Code::KeysDisagree,
-            "handicaps are to count, and no session has any",
-        )
-        .expected("a `handicap` for each pair in `pairs.csv`")
-        .hint("give them, or leave out `handicap`")
+        Diagnostic::new(Code::KeysDisagree, "handicaps are to count, and no session has any")
+            .expected("a `handicap` for each pair in `pairs.csv`")
+            .hint("give them, or leave out `handicap`")
     })
 }
 
@@ -287,12 +271,7 @@ fn no_handicaps(sessions: &[EventSession<'_>]) -> Option<Diagnostic> {
 fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnostic> {
     let kinds = [one, last].map(|it| it.session.contestant_kind());
     let (what, found, expected, key) = if kinds[0] != kinds[1] {
-        (
-            "is",
-            kind(kinds[0]).to_owned(),
-            kind(kinds[1]).to_owned(),
-            None,
-        )
+        ("is", kind(kinds[0]).to_owned(), kind(kinds[1]).to_owned(), None)
     } else if let Some(differ) = other_scoring(one, last) {
         differ
     } else if !one.session.strats().is_empty() && one.session.strats() != last.session.strats() {
@@ -301,10 +280,7 @@ fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnost
     } else {
         return None;
     };
-    let message = format!(
-        "`{}` {what} {found}, `{}` {what} {expected}",
-        one.name, last.name
-    );
+    let message = format!("`{}` {what} {found}, `{}` {what} {expected}", one.name, last.name);
     let hint = match key {
         Some("strats") => "give both the same strats, or only the last one".to_owned(),
         Some(key) => {
@@ -312,12 +288,7 @@ fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnost
         }
         None => "score them as events of their own".to_owned(),
     };
-    Some(
-        Diagnostic::new(Code::SessionsDiffer, message)
-            .found(found)
-            .expected(expected)
-            .hint(hint),
-    )
+    Some(Diagnostic::new(Code::SessionsDiffer, message).found(found).expected(expected).hint(hint))
 }
 
 /// What decides what a result is worth, where both say it otherwise: what each says, and the key. Another maximum is

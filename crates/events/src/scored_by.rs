@@ -29,15 +29,8 @@ pub(crate) fn method(method: Method) -> String {
             Trim::Part { count, out_of } => format!("butler (trim {count}/{out_of})"),
         },
         Method::BoardAMatch => "board-a-match".to_owned(),
-        Method::Teams {
-            victory_points,
-            bye,
-        } => matches("teams", None, victory_points, bye),
-        Method::Swiss {
-            boards,
-            victory_points,
-            bye,
-        } => {
+        Method::Teams { victory_points, bye } => matches("teams", None, victory_points, bye),
+        Method::Swiss { boards, victory_points, bye } => {
             let imps = match boards {
                 SwissBoards::Matchpoints => None,
                 SwissBoards::CrossImps(CrossImpForm::Average) => Some("imps average"),
@@ -58,11 +51,7 @@ fn matches(
 ) -> String {
     let scale = victory_points.map(|scale| format!("vp {}, bye_vp {bye}", scale.name()));
     let parts: Vec<String> = imps.map(str::to_owned).into_iter().chain(scale).collect();
-    if parts.is_empty() {
-        name.to_owned()
-    } else {
-        format!("{name} ({})", parts.join(", "))
-    }
+    if parts.is_empty() { name.to_owned() } else { format!("{name} ({})", parts.join(", ")) }
 }
 
 /// Everything that decides what a result is worth: its key in the settings, its name in messages, and its value in
@@ -71,18 +60,14 @@ pub(crate) fn described(conditions: &Conditions) -> [(&'static str, &'static str
     let by_the_rules = || "as the rules have it".to_owned();
     // What the rules have anyway is no choice.
     let usual = conditions.rules.regulations();
-    let rounding = conditions
-        .board_rounding
-        .filter(|own| *own != usual.board_rounding);
+    let rounding = conditions.board_rounding.filter(|own| *own != usual.board_rounding);
     let rounding = rounding.map(|rounding| match rounding {
         BoardRounding::Tenths => "to 0.1",
         BoardRounding::Hundredths => "to 0.01",
         BoardRounding::TenThousandths => "to 0.0001",
         BoardRounding::Unrounded => "not at all",
     });
-    let short_boards = conditions
-        .short_boards
-        .filter(|own| *own != usual.short_boards);
+    let short_boards = conditions.short_boards.filter(|own| *own != usual.short_boards);
     let short_boards = short_boards.map(|short| match short {
         ShortBoards::Neuberg => "by Neuberg's formula",
         ShortBoards::Linear => "in proportion",
@@ -97,26 +82,13 @@ pub(crate) fn described(conditions: &Conditions) -> [(&'static str, &'static str
         AveragePlus::Law => "by the law",
         AveragePlus::Flat => "flat",
     };
-    let complement = if conditions.complement {
-        "what N-S leave of the top"
-    } else {
-        "their own matchpoints"
-    };
-    let max_score = conditions
-        .max_score
-        .map(|most| most.normalize().to_string());
+    let complement =
+        if conditions.complement { "what N-S leave of the top" } else { "their own matchpoints" };
+    let max_score = conditions.max_score.map(|most| most.normalize().to_string());
     [
         ("method", "is scored by", method(conditions.method)),
-        (
-            "rules",
-            "follows the rules",
-            conditions.rules.name().to_owned(),
-        ),
-        (
-            "board_rounding",
-            "rounds boards",
-            rounding.map_or_else(by_the_rules, str::to_owned),
-        ),
+        ("rules", "follows the rules", conditions.rules.name().to_owned()),
+        ("board_rounding", "rounds boards", rounding.map_or_else(by_the_rules, str::to_owned)),
         (
             "short_boards",
             "rates short boards",
@@ -125,10 +97,6 @@ pub(crate) fn described(conditions: &Conditions) -> [(&'static str, &'static str
         ("complement", "gives E-W", complement.to_owned()),
         ("bye", "gives a sit-out", bye.to_owned()),
         ("average_plus", "has average plus", average_plus.to_owned()),
-        (
-            "max_score",
-            "has the maximum",
-            max_score.unwrap_or_else(by_the_rules),
-        ),
+        ("max_score", "has the maximum", max_score.unwrap_or_else(by_the_rules)),
     ]
 }

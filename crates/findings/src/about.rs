@@ -18,26 +18,11 @@ pub struct About<'c> {
 
 impl About<'_> {
     /// Nothing is known yet.
-    pub const NOTHING: Self = Self {
-        section: None,
-        board: None,
-        ns: None,
-        ew: None,
-    };
+    pub const NOTHING: Self = Self { section: None, board: None, ns: None, ew: None };
 
     /// The same as an owned value; sections are in capitals.
     pub fn subject(self) -> Subject {
-        let Self {
-            section,
-            board,
-            ns,
-            ew,
-        } = self;
-        Subject {
-            section: section.map(str::to_uppercase),
-            board,
-            ns,
-            ew,
-        }
+        let Self { section, board, ns, ew } = self;
+        Subject { section: section.map(str::to_uppercase), board, ns, ew }
     }
 }

@@ -50,19 +50,12 @@ pub struct Accounting {
 impl Accounting {
     /// This many lines, of which nothing has been read yet.
     pub fn unread(lines: u64) -> Self {
-        Self {
-            lines,
-            unread: lines,
-            ..Self::default()
-        }
+        Self { lines, unread: lines, ..Self::default() }
     }
 
     /// Takes what became of the lines, instead of what was known of it.
     pub fn take(&mut self, tally: Self) {
-        *self = Self {
-            lines: self.lines,
-            ..tally
-        };
+        *self = Self { lines: self.lines, ..tally };
     }
 
     /// Adds what became of the lines of another piece of the file.
@@ -112,10 +105,7 @@ impl Accounting {
         self.unplayed = (ruled.map(|place| results.get(place)))
             .filter(|result| {
                 Side::ALL.iter().all(|side| {
-                    matches!(
-                        *session.entry(*result, *side),
-                        Entry::NotPlayed | Entry::LatePlay
-                    )
+                    matches!(*session.entry(*result, *side), Entry::NotPlayed | Entry::LatePlay)
                 })
             })
             .count() as u64;
@@ -190,10 +180,7 @@ mod tests {
             ..Accounting::default()
         };
         assert!(accounting.is_even());
-        assert_eq!(
-            accounting.to_string(),
-            "27 lines: 24 results, 1 sit-out, 1 empty, 1 title"
-        );
+        assert_eq!(accounting.to_string(), "27 lines: 24 results, 1 sit-out, 1 empty, 1 title");
     }
 
     #[test]

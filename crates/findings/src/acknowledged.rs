@@ -46,12 +46,7 @@ impl Acknowledgments {
                 codes.push(one.code);
             }
         }
-        Self {
-            matched: vec![false; all.len()],
-            all,
-            codes,
-            by_scope,
-        }
+        Self { matched: vec![false; all.len()], all, codes, by_scope }
     }
 
     /// Whether a kind of warning is acknowledged anywhere.
@@ -91,12 +86,8 @@ fn scopes(diagnostic: &Diagnostic) -> impl Iterator<Item = Scope> {
     pairs.flat_map(move |pair| {
         let boards = [subject.board].into_iter().filter(Option::is_some);
         boards.chain([None]).flat_map(move |board| {
-            let sections = [subject.section.clone()]
-                .into_iter()
-                .filter(Option::is_some);
-            sections
-                .chain([None])
-                .map(move |section| (diagnostic.code, section, board, pair))
+            let sections = [subject.section.clone()].into_iter().filter(Option::is_some);
+            sections.chain([None]).map(move |section| (diagnostic.code, section, board, pair))
         })
     })
 }

@@ -17,12 +17,7 @@ pub struct Counts {
 
 impl Counts {
     /// Nothing found.
-    pub const NONE: Self = Self {
-        errors: 0,
-        warnings: 0,
-        notes: 0,
-        acknowledged: 0,
-    };
+    pub const NONE: Self = Self { errors: 0, warnings: 0, notes: 0, acknowledged: 0 };
 
     /// The count of a severity, without what is acknowledged.
     #[must_use]

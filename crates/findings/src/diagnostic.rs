@@ -179,12 +179,7 @@ pub struct Subject {
 
 impl Subject {
     /// Neither a board nor pairs.
-    pub const NONE: Self = Self {
-        section: None,
-        board: None,
-        ns: None,
-        ew: None,
-    };
+    pub const NONE: Self = Self { section: None, board: None, ns: None, ew: None };
 }
 
 /// A warning that somebody has looked into.

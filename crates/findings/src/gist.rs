@@ -74,21 +74,14 @@ pub struct Absent {
 impl fmt::Display for Gist {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unplayed {
-                boards: those,
-                tables,
-                results,
-            } => {
+            Self::Unplayed { boards: those, tables, results } => {
                 let were = if those.len() == 1 { "was" } else { "were" };
                 let tables = match tables {
                     1 => "one table".to_owned(),
                     tables => format!("{tables} tables"),
                 };
                 let those = boards(those);
-                write!(
-                    f,
-                    "{those} {were} not played at {tables}, but {were} played at {results}"
-                )
+                write!(f, "{those} {were} not played at {tables}, but {were} played at {results}")
             }
             Self::Outlier { score, nearest } => match nearest {
                 Some(nearest) => {
@@ -98,17 +91,11 @@ impl fmt::Display for Gist {
                         "{score} for N-S is {points} points from the nearest other score, {nearest}"
                     )
                 }
-                None => write!(
-                    f,
-                    "{score} for N-S is more than any contract gives that is just made"
-                ),
+                None => {
+                    write!(f, "{score} for N-S is more than any contract gives that is just made")
+                }
             },
-            Self::OppositeSign {
-                score,
-                others,
-                mirrored,
-                near: (near, within),
-            } => {
+            Self::OppositeSign { score, others, mirrored, near: (near, within) } => {
                 write!(
                     f,
                     "{score} for N-S, but the other {others} results have the opposite sign, "
@@ -119,12 +106,7 @@ impl fmt::Display for Gist {
                     _ => write!(f, "{mirrored} of them {opposite}"),
                 }
             }
-            Self::MissingLines {
-                section,
-                is_foreseen,
-                count,
-                lines,
-            } => {
+            Self::MissingLines { section, is_foreseen, count, lines } => {
                 let are_missing = match (count, is_foreseen) {
                     (1, true) => "a line was forgotten".to_owned(),
                     (count, true) => format!("{count} lines were forgotten"),
@@ -141,10 +123,7 @@ impl fmt::Display for Gist {
             }
             Self::LatePlays { count } => {
                 let plays = if *count == 1 { "play is" } else { "plays are" };
-                write!(
-                    f,
-                    "{count} late {plays} still to come; the session is provisional"
-                )
+                write!(f, "{count} late {plays} still to come; the session is provisional")
             }
         }
     }

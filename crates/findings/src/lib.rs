@@ -138,8 +138,7 @@ impl Findings {
         let before = self.kept.len();
         (self.kept).retain(|diagnostic| diagnostic.code != code || !is_meant(diagnostic));
         let severity = code.severity();
-        self.kept_counts
-            .take_back(severity, before - self.kept.len());
+        self.kept_counts.take_back(severity, before - self.kept.len());
         self.counts.take_back(severity, count);
     }
 
@@ -157,10 +156,7 @@ impl Findings {
 
     /// Nothing found yet by who looks at a part of the session, beside others.
     pub fn part(&self) -> Self {
-        Self {
-            acknowledgments: self.acknowledgments.clone(),
-            ..Self::default()
-        }
+        Self { acknowledgments: self.acknowledgments.clone(), ..Self::default() }
     }
 
     /// Takes what was found in a part, as if it had been found here.
@@ -183,12 +179,7 @@ impl Findings {
 
     /// How many findings there are so far, acknowledged ones among them.
     pub const fn count(&self) -> usize {
-        let Counts {
-            errors,
-            warnings,
-            notes,
-            acknowledged,
-        } = self.counts;
+        let Counts { errors, warnings, notes, acknowledged } = self.counts;
         errors + warnings + notes + acknowledged
     }
 
@@ -231,8 +222,7 @@ impl Findings {
 
     /// The findings of each file together, in the order of lines, those without a place last; and how many there are.
     pub fn sorted(mut self) -> (Vec<Diagnostic>, Counts) {
-        self.kept
-            .sort_by(|one, other| place(one).cmp(&place(other)));
+        self.kept.sort_by(|one, other| place(one).cmp(&place(other)));
         (self.kept, self.counts)
     }
 }
@@ -264,12 +254,8 @@ mod tests {
         findings.push(Diagnostic::new(Code::LeftOut, "z"));
         let (kept, counts) = findings.sorted();
         assert_eq!((kept.len(), worded), (Findings::LIMIT + 2, Findings::LIMIT));
-        let expected = Counts {
-            errors: 1,
-            warnings: Findings::LIMIT + 5,
-            notes: 1,
-            acknowledged: 0,
-        };
+        let expected =
+            Counts { errors: 1, warnings: Findings::LIMIT + 5, notes: 1, acknowledged: 0 };
         assert_eq!(counts, expected);
     }
 
@@ -292,28 +278,18 @@ mod tests {
     #[test]
     fn acknowledged_warnings_are_told_apart_beyond_the_limit() {
         let mut findings = Findings::default();
-        let place = Location {
-            file: String::new(),
-            place: Place::Row { row: 1 },
-            label: None,
-        };
+        let place = Location { file: String::new(), place: Place::Row { row: 1 }, label: None };
         findings.acknowledge(vec![Acknowledged {
             code: Code::OddLead,
             place,
             section: None,
             board: Some(7),
             pair: None,
-            acknowledgment: Acknowledgment {
-                by: None,
-                reason: "seen".to_owned(),
-            },
+            acknowledgment: Acknowledgment { by: None, reason: "seen".to_owned() },
         }]);
         for number in 0..Findings::LIMIT + 5 {
             let board = if number < Findings::LIMIT { 6 } else { 7 };
-            let subject = Subject {
-                board: Some(board),
-                ..Subject::NONE
-            };
+            let subject = Subject { board: Some(board), ..Subject::NONE };
             findings.push(Diagnostic::new(Code::OddLead, "x").about(subject));
         }
         let counts = findings.sorted().1;

@@ -22,10 +22,7 @@ pub fn boards(numbers: &[BoardNumber]) -> String {
         {
             format!("boards {first} to {last}")
         }
-        _ => format!(
-            "boards {}",
-            listed(numbers.iter().map(ToString::to_string), numbers.len())
-        ),
+        _ => format!("boards {}", listed(numbers.iter().map(ToString::to_string), numbers.len())),
     }
 }
 
@@ -36,10 +33,8 @@ mod tests {
     #[test]
     fn boards_in_a_row_are_named_by_their_ends() {
         let check = |numbers: &[u16], expected: &str| {
-            let numbers: Vec<_> = numbers
-                .iter()
-                .flat_map(|&number| BoardNumber::new(number))
-                .collect();
+            let numbers: Vec<_> =
+                numbers.iter().flat_map(|&number| BoardNumber::new(number)).collect();
             assert_eq!(boards(&numbers), expected);
         };
         check(&[7], "board 7");

@@ -18,10 +18,6 @@ impl Findings {
     pub fn outcome<T>(self, made: Option<T>) -> Outcome<T> {
         let made = made.filter(|_| !self.has_errors());
         let (diagnostics, counts) = self.sorted();
-        Outcome {
-            made,
-            diagnostics,
-            counts,
-        }
+        Outcome { made, diagnostics, counts }
     }
 }

@@ -72,10 +72,7 @@ impl Location {
     pub fn whole(file: impl Into<String>) -> Self {
         Self {
             file: file.into(),
-            place: Place::Record {
-                table: String::new(),
-                row: 0,
-            },
+            place: Place::Record { table: String::new(), row: 0 },
             label: None,
         }
     }
@@ -146,12 +143,7 @@ impl fmt::Display for Place {
     /// `14:18+3` is line, column and width; `Round 1!C7`, `12`, `ReceivedData row 5`, `ReceivedData`, `row 17`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Line {
-                line,
-                column,
-                width,
-                ..
-            } => write!(f, "{line}:{column}+{width}"),
+            Self::Line { line, column, width, .. } => write!(f, "{line}:{column}+{width}"),
             Self::Cell { sheet, cell, .. } => write!(f, "{sheet}!{cell}"),
             Self::Xml { line } => write!(f, "{line}"),
             Self::Byte { offset } => write!(f, "byte {offset:#X}"),

@@ -116,17 +116,10 @@ fn game<'a>(
         set(&mut imported.settings, "scoring", scoring);
     }
     imported.settings.extend(event.strats());
-    let ranking: Table = event
-        .ranking()
-        .into_iter()
-        .chain(sections::ranked_together(&sections))
-        .collect();
+    let ranking: Table =
+        event.ranking().into_iter().chain(sections::ranked_together(&sections)).collect();
     set_filled(&mut imported.settings, "ranking", ranking);
-    set(
-        &mut imported.settings,
-        "sections",
-        sections::described(&sections),
-    );
+    set(&mut imported.settings, "sections", sections::described(&sections));
     set_filled(&mut imported.settings, "adjustments", entries.adjustments);
     Ok(Some(imported))
 }
@@ -197,10 +190,7 @@ impl<'b> Block<'b> {
 
     fn bytes<const N: usize>(&self, offset: usize, what: &str) -> Read<[u8; N]> {
         let start = self.at + offset;
-        let inside = self
-            .file
-            .get(start..self.end)
-            .and_then(|rest| rest.first_chunk());
+        let inside = self.file.get(start..self.end).and_then(|rest| rest.first_chunk());
         inside.copied().ok_or_else(|| {
             let why = format!("{what} is missing: its block ends before it");
             self.damaged(offset, why)
@@ -231,10 +221,7 @@ impl<'b> Block<'b> {
     fn text(&self, offset: usize, what: &str) -> Read<String> {
         let length = usize::from(self.byte(offset, what)?);
         let start = self.at + offset + 1;
-        let text = self
-            .file
-            .get(start..self.end)
-            .and_then(|rest| rest.get(..length));
+        let text = self.file.get(start..self.end).and_then(|rest| rest.get(..length));
         let text =
             text.ok_or_else(|| self.damaged(offset, format!("{what} is longer than its block")))?;
         Ok(decoded(text))

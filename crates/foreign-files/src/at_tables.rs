@@ -59,10 +59,7 @@ pub(super) fn seated(mut games: Vec<Game<'_>>) -> Seated {
     if are_teams {
         Matches::default().seated(games)
     } else {
-        Seated {
-            travelers: games.into_iter().map(of_pairs).collect(),
-            pairs: Vec::new(),
-        }
+        Seated { travelers: games.into_iter().map(of_pairs).collect(), pairs: Vec::new() }
     }
 }
 
@@ -78,17 +75,12 @@ fn rooms_by_teams(games: &mut [Game<'_>]) {
         }
     }
     let changed = |[home, visitors]: &[_; 2]| first.get(&[*visitors, *home]);
-    let teams = games
-        .iter()
-        .map(|game| game.teams.map(Option::unwrap_or_default));
+    let teams = games.iter().map(|game| game.teams.map(Option::unwrap_or_default));
     let teams: Vec<[&str; 2]> = teams.collect();
     if !teams.iter().all(|teams| changed(teams).is_some()) {
         return;
     }
-    let rooms: Vec<bool> = teams
-        .iter()
-        .map(|teams| first.get(teams) < changed(teams))
-        .collect();
+    let rooms: Vec<bool> = teams.iter().map(|teams| first.get(teams) < changed(teams)).collect();
     for (game, is_open) in games.iter_mut().zip(rooms) {
         if is_open {
             game.room = Some(Room::Open);
@@ -102,11 +94,7 @@ fn rooms_by_teams(games: &mut [Game<'_>]) {
 impl Seated {
     /// What `[scoring]` would say of teams.
     pub(super) fn scoring(&self, is_by_boards: bool) -> Option<Table> {
-        let method = if is_by_boards {
-            "board-a-match"
-        } else {
-            "teams"
-        };
+        let method = if is_by_boards { "board-a-match" } else { "teams" };
         let scoring = Table::from_iter([("method".to_owned(), method.into())]);
         (!self.pairs.is_empty()).then_some(scoring)
     }
@@ -141,9 +129,7 @@ impl Matches {
     fn seated(mut self, games: Vec<Game<'_>>) -> Seated {
         let travelers = games.into_iter().map(|game| self.line(game)).collect();
         let pairs = (1..).zip(&self.teams).map(|(number, (name, players))| {
-            let at = players
-                .first()
-                .map_or(Spot::Bytes(0..0), |(at, _)| at.clone());
+            let at = players.first().map_or(Spot::Bytes(0..0), |(at, _)| at.clone());
             let mut row = Row::at(at.clone());
             row.put(PairField::Pair, number.to_string(), at.clone());
             // A team is called by its first player.
@@ -154,10 +140,7 @@ impl Matches {
             }
             row
         });
-        Seated {
-            travelers,
-            pairs: pairs.collect(),
-        }
+        Seated { travelers, pairs: pairs.collect() }
     }
 
     fn line(&mut self, game: Game<'_>) -> Row<Field> {
@@ -188,10 +171,7 @@ impl Matches {
         for ((field, seats), team) in SIDES.into_iter().zip(sides) {
             row.put(field, (team + 1).to_string(), row.at.clone());
             let known = &mut self.teams[team].1;
-            for (at, name) in seats
-                .into_iter()
-                .filter_map(|seat| game.players[seat].clone())
-            {
+            for (at, name) in seats.into_iter().filter_map(|seat| game.players[seat].clone()) {
                 if !known.iter().any(|(_, other)| other == name) {
                     known.push((at, name.to_owned()));
                 }

@@ -55,29 +55,14 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
     }
     let sections = event::sections(&sections);
     let movement = Movement::of(rounds.as_ref(), tables.as_ref(), &sections);
-    let travelers = lines::read(
-        file.name,
-        &received,
-        unconfirmed.as_ref(),
-        &movement,
-        findings,
-    );
+    let travelers = lines::read(file.name, &received, unconfirmed.as_ref(), &movement, findings);
     let deals = read_deals(file.name, records.as_ref(), evaluations.as_ref(), findings);
     let pairs = pairs::read(players.as_ref(), names.as_ref(), &movement);
-    let mut imported = Imported {
-        travelers,
-        pairs,
-        deals,
-        ..Imported::of_records(file.name)
-    };
+    let mut imported = Imported { travelers, pairs, deals, ..Imported::of_records(file.name) };
     let has_results = |section: &event::Section| has_results(&imported.travelers, &section.name);
     let (played, empty): (Vec<_>, Vec<_>) = sections.into_iter().partition(has_results);
     // Before the first result, all of them are as good as any.
-    let (sections, empty) = if played.is_empty() {
-        (empty, played)
-    } else {
-        (played, empty)
-    };
+    let (sections, empty) = if played.is_empty() { (empty, played) } else { (played, empty) };
     for section in sections.iter().filter(|section| section.scoring > 1) {
         let message = format!(
             "section {} has `ScoringType` {}, and is scored by matchpoints",
@@ -108,11 +93,7 @@ fn has_results(lines: &[Row<Field>], section: &str) -> bool {
 /// Whether results are of four players: of an individual, devices name South and West as well.
 fn is_individual(received: &Table) -> bool {
     let mut rows = received.rows.iter();
-    rows.any(|row| {
-        ["South", "West"]
-            .iter()
-            .any(|seat| received.number(row, seat).unwrap_or(0) > 0)
-    })
+    rows.any(|row| ["South", "West"].iter().any(|seat| received.number(row, seat).unwrap_or(0) > 0))
 }
 
 // Deals and their tables of tricks, as they were sent to the devices.
@@ -254,9 +235,7 @@ fn contract(text: &str) -> Option<String> {
 fn is_result(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']);
     let is_small = |digits: &str| {
-        digits
-            .parse::<u8>()
-            .is_ok_and(|tricks| (1..=13).contains(&tricks))
+        digits.parse::<u8>().is_ok_and(|tricks| (1..=13).contains(&tricks))
             && !digits.starts_with('+')
     };
     text == "=" || digits.is_some_and(is_small)

@@ -39,9 +39,8 @@ const OF_LINES: [(&str, Field); 8] = [
 ];
 
 /// What follows from others, or is compared and not read.
-const OTHERS: [&str; 10] = [
-    "Position", "Pair", "Score", "Percent", "Tops", "Mpts", "Boards", "NSPts", "EWPts", "",
-];
+const OTHERS: [&str; 10] =
+    ["Position", "Pair", "Score", "Percent", "Tops", "Mpts", "Boards", "NSPts", "EWPts", ""];
 
 /// Who scored, and all that says that a board was played.
 const SCORES: [&str; 2] = ["NSScore", "EWScore"];
@@ -121,13 +120,7 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
         pairs_of(scores, side, &text, &mut pairs, &mut official);
     }
     let settings = settings(&parts, &pairs, &text, findings);
-    Some(Imported {
-        pairs,
-        travelers,
-        settings,
-        official,
-        ..Imported::of_text(text)
-    })
+    Some(Imported { pairs, travelers, settings, official, ..Imported::of_text(text) })
 }
 
 /// Where a line goes.
@@ -147,9 +140,7 @@ fn parts<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Parts<'t> {
     let mut parts = Parts::default();
     let mut part = Part::Heading;
     let mut board = None;
-    let lines = whole
-        .split(['\n', '\r'])
-        .filter(|line| !line.trim().is_empty());
+    let lines = whole.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
     for line in lines {
         let start = text.place_of(line);
         let at = || text.location_of(start..start + line.len());
@@ -237,11 +228,8 @@ fn travelers(lines: &Lines<'_>, text: &Text<'_>, official: &mut Official) -> Vec
         .filter(|(_, before)| says_result(before))
         .map(|((board, _), _)| &**board)
         .collect();
-    let is_signed = (lines.rows.iter()).any(|row| {
-        SCORES
-            .iter()
-            .any(|name| lines.text(row, name).trim().starts_with('-'))
-    });
+    let is_signed = (lines.rows.iter())
+        .any(|row| SCORES.iter().any(|name| lines.text(row, name).trim().starts_with('-')));
     let rows = lines.rows.iter().filter_map(|cells| {
         let (board, before) = cells.split_last()?;
         let at = before.first()?.1.clone();

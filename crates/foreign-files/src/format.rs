@@ -23,11 +23,7 @@ pub(crate) struct Format {
 
 impl Format {
     pub(crate) const fn of(is_one: Look, has_results: Look, read: Read) -> Self {
-        Self {
-            is_one,
-            has_results,
-            read,
-        }
+        Self { is_one, has_results, read }
     }
 }
 

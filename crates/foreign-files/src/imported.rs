@@ -73,10 +73,7 @@ pub struct Row<F> {
 impl<F> Row<F> {
     /// A row without cells.
     pub fn at(at: impl Into<Spot>) -> Self {
-        Self {
-            at: at.into(),
-            cells: Vec::new(),
-        }
+        Self { at: at.into(), cells: Vec::new() }
     }
 
     /// What is in a cell.
@@ -114,11 +111,7 @@ impl Row<Field> {
 impl<'a> Imported<'a> {
     /// A file of text of which nothing has been read.
     pub fn of_text(text: Text<'a>) -> Self {
-        Self {
-            name: text.name,
-            text: Some(text),
-            ..Self::of_records("")
-        }
+        Self { name: text.name, text: Some(text), ..Self::of_records("") }
     }
 
     /// A database of which nothing has been read.
@@ -169,9 +162,7 @@ impl<'a> Imported<'a> {
             Spot::Record { table, row } => record(self.name, table, *row),
             Spot::Byte(offset) => Location {
                 file: self.name.to_owned(),
-                place: Place::Byte {
-                    offset: *offset as u64,
-                },
+                place: Place::Byte { offset: *offset as u64 },
                 label: None,
             },
             Spot::Elsewhere(at) => at.as_ref().clone(),
@@ -196,11 +187,7 @@ pub(super) fn lettered(pair: &str) -> (&str, &str) {
 pub(super) fn sections_of(pairs: &[Row<PairField>]) -> BTreeSet<String> {
     let named = |row: &Row<PairField>| row.text(PairField::Section).map(str::to_owned);
     let names: BTreeSet<String> = pairs.iter().filter_map(named).collect();
-    if names.is_empty() {
-        [SECTION_BY_DEFAULT.to_owned()].into()
-    } else {
-        names
-    }
+    if names.is_empty() { [SECTION_BY_DEFAULT.to_owned()].into() } else { names }
 }
 
 /// What settings would say of sections with that many winners.
@@ -236,10 +223,7 @@ pub(super) fn day_of(written: &str, at: Location, findings: &mut Findings) -> Op
 pub fn record(file: &str, table: &str, row: u64) -> Location {
     Location {
         file: file.to_owned(),
-        place: Place::Record {
-            table: table.to_owned(),
-            row,
-        },
+        place: Place::Record { table: table.to_owned(), row },
         label: None,
     }
 }

@@ -34,12 +34,8 @@ const OF_LINES: [(usize, Field); 7] = [
 /// The most fields of such a line.
 const MOST: usize = 22;
 /// Those of the players' numbers: in a pair, N and E stand for both.
-const NUMBERS: [(usize, Field); 4] = [
-    (3, Field::North),
-    (4, Field::East),
-    (5, Field::South),
-    (6, Field::West),
-];
+const NUMBERS: [(usize, Field); 4] =
+    [(3, Field::North), (4, Field::East), (5, Field::South), (6, Field::West)];
 const POINTS: usize = 7;
 const MATCHPOINTS: [usize; 2] = [12, 13];
 /// The fields of a contestant: section, number, seat, name, and the total and the percentage.
@@ -77,9 +73,8 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
         lines.map(|(_, cells)| cells.as_slice())
     };
     let mut official = Official::default();
-    let travelers: Vec<Row<Field>> = of(Part::Results)
-        .filter_map(|cells| line(cells, &text, &mut official, findings))
-        .collect();
+    let travelers: Vec<Row<Field>> =
+        of(Part::Results).filter_map(|cells| line(cells, &text, &mut official, findings)).collect();
     if travelers.is_empty() && findings.errors() == errors {
         findings.push(
             Diagnostic::new(Code::NoResults, "there are no lines below `[RESULTS]`")
@@ -92,11 +87,7 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
     let pairs = pairs(&contestants, is_individual, &text, &mut official);
     let mut event = Table::new();
     for cells in of(Part::Game) {
-        set_some(
-            &mut event,
-            "name",
-            given(cells, NAME).map(|(name, _)| *name),
-        );
+        set_some(&mut event, "name", given(cells, NAME).map(|(name, _)| *name));
         let day = given(cells, DATE)
             .and_then(|(written, at)| day_of(written, text.location_of(at.clone()), findings));
         set_some(&mut event, "date", day);
@@ -106,13 +97,7 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
     }
     let mut settings = Table::new();
     set_filled(&mut settings, "event", event);
-    Some(Imported {
-        pairs,
-        travelers,
-        settings,
-        official,
-        ..Imported::of_text(text)
-    })
+    Some(Imported { pairs, travelers, settings, official, ..Imported::of_text(text) })
 }
 
 /// The lines of each part. A line above the first one, or in a part without a known name, is an error.
@@ -238,10 +223,7 @@ fn pairs(
         (field(0), field(1), seat.map(Seat::side))
     };
     let both: BTreeSet<_> = contestants.iter().map(|cells| named(cells)).collect();
-    let numbers: BTreeSet<_> = both
-        .iter()
-        .map(|(section, number, _)| (section, number))
-        .collect();
+    let numbers: BTreeSet<_> = both.iter().map(|(section, number, _)| (section, number)).collect();
     let has_directions = !is_individual && numbers.len() < both.len();
     let mut seen: BTreeMap<(String, String, Option<Side>), usize> = BTreeMap::new();
     let mut rows: Vec<Row<PairField>> = Vec::new();

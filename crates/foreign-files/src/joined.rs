@@ -25,19 +25,12 @@ pub(super) fn join<'a>(
     let played: BTreeMap<_, _> = played.map(|row| (line(row), row)).collect();
     // Lines with a score of both sides; a ruling replaced what was played.
     let scored = game.travelers.iter().zip(0..);
-    let scored: Vec<_> = scored
-        .filter_map(|(row, place)| Some((place, line(row), score(row)?)))
-        .collect();
+    let scored: Vec<_> =
+        scored.filter_map(|(row, place)| Some((place, line(row), score(row)?))).collect();
     let both = scored.iter().filter_map(|(place, line, score)| {
         let own = *played.get(line)?;
         let (result, points) = worth(own, marked)?;
-        Some(InBoth {
-            place: *place,
-            score: *score,
-            own,
-            result,
-            points,
-        })
+        Some(InBoth { place: *place, score: *score, own, result, points })
     });
     let both: Vec<InBoth<'_>> = both.collect();
     let agreeing = both.iter().filter(|line| line.points == line.score).count();

@@ -50,12 +50,7 @@ pub mod workbook {
         _unfold: impl FnOnce(Text<'a>, &mut Findings) -> Option<Text<'a>>,
         findings: &mut Findings,
     ) -> Option<Text<'a>> {
-        findings.push(super::refused(
-            file,
-            Code::NotCsv,
-            "a workbook",
-            "workbooks",
-        ));
+        findings.push(super::refused(file, Code::NotCsv, "a workbook", "workbooks"));
         None
     }
 

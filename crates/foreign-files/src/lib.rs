@@ -68,9 +68,7 @@ impl Choices {
     /// Whether a column of this plain name is not to be read.
     #[must_use]
     pub fn leaves_out(&self, name: &str) -> bool {
-        self.ignored_columns
-            .iter()
-            .any(|ignored| plain(ignored) == name)
+        self.ignored_columns.iter().any(|ignored| plain(ignored) == name)
     }
 }
 
@@ -116,19 +114,14 @@ pub fn session<'a>(
     choices: &Choices,
     findings: &mut Findings,
 ) -> Option<Option<Imported<'a>>> {
-    let programs: Vec<Program> = files
-        .iter()
-        .map(|file| Program::of(file.bytes))
-        .collect::<Option<_>>()?;
+    let programs: Vec<Program> =
+        files.iter().map(|file| Program::of(file.bytes)).collect::<Option<_>>()?;
     match (programs.as_slice(), files) {
         ([program], [file]) => Some(program.read(*file, choices, findings)),
         ([Program::AcblScore, Program::Bridgemate], [game, devices])
         | ([Program::Bridgemate, Program::AcblScore], [devices, game]) => {
             let game = Program::AcblScore.read(*game, choices, findings);
-            let one_session = Choices {
-                event: None,
-                ..*choices
-            };
+            let one_session = Choices { event: None, ..*choices };
             let devices = Program::Bridgemate.read(*devices, &one_session, findings);
             let joined = |(game, devices)| joined::join(game, devices, &marked(), findings);
             Some(game.zip(devices).map(joined))
@@ -147,9 +140,7 @@ pub fn session<'a>(
 /// Refuses a file of another program among several files. Each says by itself who its pairs are and how it is scored,
 /// and two files may both have a section A.
 pub fn one_at_a_time(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
-    let foreign = files
-        .iter()
-        .find(|file| Program::of(file.bytes).is_some())?;
+    let foreign = files.iter().find(|file| Program::of(file.bytes).is_some())?;
     let other = files.iter().find(|file| file.name != foreign.name)?;
     let message = format!(
         "`{}` is a file of another program, and cannot be read together with `{}`",

@@ -173,10 +173,7 @@ fn ended(call_values: &[Value<'_>], dealer: Seat) -> Result<Ended, Fault> {
             let ours = last.filter(|(_, who)| who.side() == seat.side());
             let doubled = |of: Option<(Contract, Seat)>, is: Doubling, now: Doubling| {
                 let of = of.filter(|(contract, _)| contract.doubling == is)?;
-                Some(Contract {
-                    doubling: now,
-                    ..of.0
-                })
+                Some(Contract { doubling: now, ..of.0 })
             };
             let next = match call {
                 Call::Pass => last.map(|(contract, _)| contract),

@@ -3,7 +3,7 @@
 use findings::{Findings, Location};
 use notation::{Field, PairField, Vocabulary};
 use rows::entered::FieldName;
-use rows::{RowBuffer, Owned, Spots};
+use rows::{Owned, RowBuffer, Spots};
 
 use super::imported::{Imported, Row, Spot, columns};
 use crate::Choices;
@@ -57,13 +57,7 @@ fn listed<'i, F: FieldName>(
             Some(text.as_str())
         });
     }
-    Owned::of(
-        kept,
-        Records { imported, rows },
-        words,
-        &|name| choices.leaves_out(name),
-        findings,
-    )
+    Owned::of(kept, Records { imported, rows }, words, &|name| choices.leaves_out(name), findings)
 }
 
 impl<F> Records<'_, F> {

@@ -8,7 +8,5 @@ pub(crate) fn is_database(bytes: &[u8]) -> bool {
 
 /// Whether bytes begin as workbooks do.
 pub fn is_workbook(bytes: &[u8]) -> bool {
-    [b"PK\x03\x04".as_slice(), b"\xD0\xCF\x11\xE0"]
-        .iter()
-        .any(|magic| bytes.starts_with(magic))
+    [b"PK\x03\x04".as_slice(), b"\xD0\xCF\x11\xE0"].iter().any(|magic| bytes.starts_with(magic))
 }

@@ -39,9 +39,7 @@ pub fn is_one(bytes: &[u8]) -> bool {
         return true;
     }
     let text = String::from_utf8_lossy(start);
-    let mut lines = text
-        .lines()
-        .filter(|line| !line.trim().is_empty() && !line.starts_with('%'));
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('%'));
     let Some(first) = lines.next() else {
         return false;
     };
@@ -65,9 +63,7 @@ fn tag(line: &str) -> Option<(&str, &str)> {
 /// Whether the bytes, with which a file begins, have a table of scores.
 pub fn has_tables(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
-    text.lines()
-        .filter_map(tag)
-        .any(|(name, _)| name == "ScoreTable")
+    text.lines().filter_map(tag).any(|(name, _)| name == "ScoreTable")
 }
 
 /// Whether the bytes, with which a file begins, say what happened on a board.
@@ -132,14 +128,7 @@ fn read<'a>(
     if findings.errors() > errors {
         return None;
     }
-    Some(Imported {
-        pairs,
-        travelers,
-        settings,
-        deals,
-        official,
-        ..Imported::of_text(text)
-    })
+    Some(Imported { pairs, travelers, settings, deals, official, ..Imported::of_text(text) })
 }
 
 /// Reports cells that belong to no column: nobody knows which of the row's cells is the one too many.
@@ -171,10 +160,8 @@ fn games_of<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Vec<Game<'t>> {
     let (games, faults) = games::of(text.opening());
     for (fault, board) in faults {
         let (why, at) = *fault;
-        let subject = Subject {
-            board: board.and_then(|board| board.parse().ok()),
-            ..Subject::NONE
-        };
+        let subject =
+            Subject { board: board.and_then(|board| board.parse().ok()), ..Subject::NONE };
         findings.push(why.at(text.location_of(at)).about(subject));
     }
     twice(&games, &games::READ, text, findings);
@@ -186,13 +173,10 @@ fn twice(games: &[Game<'_>], read: &[&str], text: &Text<'_>, findings: &mut Find
     let all = games.iter().flat_map(|game| &game.twice);
     for (_, first, again) in all.filter(|(name, ..)| read.contains(name)) {
         findings.push(
-            Diagnostic::new(
-                Code::TagTwice,
-                "a game has this tag twice, and the first counts",
-            )
-            .at(text.location_of(again.clone()))
-            .see(text.location_of(first.clone()))
-            .hint("delete the one that is wrong, or end the first game with an empty line"),
+            Diagnostic::new(Code::TagTwice, "a game has this tag twice, and the first counts")
+                .at(text.location_of(again.clone()))
+                .see(text.location_of(first.clone()))
+                .hint("delete the one that is wrong, or end the first game with an empty line"),
         );
     }
 }
@@ -202,11 +186,7 @@ fn twice(games: &[Game<'_>], read: &[&str], text: &Text<'_>, findings: &mut Find
 /// What was played in games; nothing where none has a result.
 fn of_games<'t>(games: &[Game<'t>]) -> Vec<at_tables::Game<'t>> {
     let numbered = || games.iter().filter(|game| game.value("Board").is_some());
-    if numbered().any(has_result) {
-        numbered().map(played).collect()
-    } else {
-        Vec::new()
-    }
+    if numbered().any(has_result) { numbered().map(played).collect() } else { Vec::new() }
 }
 
 fn has_result(game: &Game<'_>) -> bool {
@@ -219,10 +199,7 @@ fn is_pass(contract: &str) -> bool {
 }
 
 fn played<'t>(game: &Game<'t>) -> at_tables::Game<'t> {
-    let stated = |name: &str| {
-        game.value(name)
-            .and_then(|value| Some((game.tag(name)?, value)))
-    };
+    let stated = |name: &str| game.value(name).and_then(|value| Some((game.tag(name)?, value)));
     let mut row = Row::at(stated("Board").map_or(0..0, |(tag, _)| tag.at.clone()));
     let mut put = |field, stated: Option<(&Tag<'_>, String)>| {
         if let Some((tag, text)) = stated {
@@ -297,9 +274,8 @@ fn of_tables(games: &[Game<'_>], session: &Seated, text: &Text<'_>) -> Vec<Offic
         let is_in_imps = !session.pairs.is_empty() || scoring.contains("IMP");
         let points = if is_in_imps { "ScoreIMP" } else { "ScoreMP" };
         let of = |name| {
-            let words: Vec<&str> = (game.value(name).into_iter())
-                .flat_map(str::split_whitespace)
-                .collect();
+            let words: Vec<&str> =
+                (game.value(name).into_iter()).flat_map(str::split_whitespace).collect();
             ["NS", "EW"].map(|side| {
                 let pair = words.chunks(2).find(|pair| pair[0] == side)?;
                 decimal::read(pair.get(1)?)
@@ -324,9 +300,7 @@ fn of_tables(games: &[Game<'_>], session: &Seated, text: &Text<'_>) -> Vec<Offic
 fn read_official(games: &[Game<'_>], nobody: Nobody, text: &Text<'_>) -> Official {
     let mut official = Official::default();
     for game in games {
-        let board = game
-            .value("Board")
-            .and_then(|board| board.trim().parse().ok());
+        let board = game.value("Board").and_then(|board| board.trim().parse().ok());
         let (Some(tag), Some(board)) = (game.tag("ScoreTable"), board) else {
             continue;
         };

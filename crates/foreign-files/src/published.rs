@@ -91,10 +91,7 @@ fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Optio
 
 /// A record of a list, counted from 1.
 const fn record(table: &'static str, place: usize) -> Spot {
-    Spot::Record {
-        table,
-        row: place as u64 + 1,
-    }
+    Spot::Record { table, row: place as u64 + 1 }
 }
 
 /// Says why a document cannot be read, and where.
@@ -312,10 +309,7 @@ fn standings_official(document: &Document<'_>, file: &str) -> Vec<OfficialStandi
         };
         let ranks = one.ranks.iter().flat_map(|own| {
             let [section, overall] = [own.section.as_deref(), own.overall.as_deref()];
-            [
-                rank(&own.strat, false, section),
-                rank(&own.strat, true, overall),
-            ]
+            [rank(&own.strat, false, section), rank(&own.strat, true, overall)]
         });
         OfficialStanding {
             total: other("total"),
@@ -333,15 +327,13 @@ fn standings_official(document: &Document<'_>, file: &str) -> Vec<OfficialStandi
 /// How matches ended.
 fn of_matches(document: &Document<'_>, file: &str) -> Vec<OfficialMatch> {
     let read = |text: &Option<Cow<'_, str>>| decimal::read(text.as_deref()?);
-    let official = (1..)
-        .zip(&document.matches)
-        .map(|(number, one)| OfficialMatch {
-            section: one.section.to_string(),
-            round: one.round,
-            pairs: [one.a, one.b],
-            scores: [read(&one.imps).or(read(&one.percent)), None],
-            victory_points: [read(&one.vp_a), read(&one.vp_b)],
-            at: imported::record(file, "matches", number),
-        });
+    let official = (1..).zip(&document.matches).map(|(number, one)| OfficialMatch {
+        section: one.section.to_string(),
+        round: one.round,
+        pairs: [one.a, one.b],
+        scores: [read(&one.imps).or(read(&one.percent)), None],
+        victory_points: [read(&one.vp_a), read(&one.vp_b)],
+        at: imported::record(file, "matches", number),
+    });
     official.collect()
 }

@@ -14,38 +14,18 @@ pub struct Scorer {
 
 /// The programs whose published numbers have been compared.
 const KNOWN: [Scorer; 6] = [
-    Scorer {
-        name: "ACBLscore",
-        says: &[("rules", "acbl"), ("average_plus", "flat")],
-    },
-    Scorer {
-        name: "Compscore",
-        says: &[("rules", "ebu")],
-    },
+    Scorer { name: "ACBLscore", says: &[("rules", "acbl"), ("average_plus", "flat")] },
+    Scorer { name: "Compscore", says: &[("rules", "ebu")] },
     Scorer {
         name: "ScoreBridge",
-        says: &[
-            ("rules", "ebu"),
-            ("short_boards", "tie"),
-            ("board_rounding", "none"),
-        ],
+        says: &[("rules", "ebu"), ("short_boards", "tie"), ("board_rounding", "none")],
     },
-    Scorer {
-        name: "Magic Contest",
-        says: &[("rules", "wbf")],
-    },
+    Scorer { name: "Magic Contest", says: &[("rules", "wbf")] },
     Scorer {
         name: "Ruter",
-        says: &[
-            ("rules", "ebu"),
-            ("board_rounding", "none"),
-            ("complement", "true"),
-        ],
+        says: &[("rules", "ebu"), ("board_rounding", "none"), ("complement", "true")],
     },
-    Scorer {
-        name: "BridgeComposer",
-        says: &[("rules", "acbl")],
-    },
+    Scorer { name: "BridgeComposer", says: &[("rules", "acbl")] },
 ];
 
 impl Scorer {
@@ -65,8 +45,7 @@ impl Scorer {
             _ => text.into(),
         };
         let stated = self.says.iter();
-        stated.map(|(key, text)| ((*key).to_owned(), value(text)))
-            .collect()
+        stated.map(|(key, text)| ((*key).to_owned(), value(text))).collect()
     }
 
     /// Says that the session is scored as the program does.

@@ -60,10 +60,7 @@ fn read<'a>(
         findings.push(why.at(text.location_of(at)));
     });
     let open = open.ok()?;
-    let parsing = ParsingOptions {
-        allow_dtd: true,
-        ..ParsingOptions::default()
-    };
+    let parsing = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     let document = Document::parse_with_options(&content, parsing).map_err(|error| {
         findings.push(match open {
             Some(open) if is_of_the_end(&error) => cut(open, &text),
@@ -122,10 +119,7 @@ fn read<'a>(
 
 /// Whether the text ends too early, and nothing else is wrong.
 const fn is_of_the_end(error: &roxmltree::Error) -> bool {
-    matches!(
-        error,
-        roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream
-    )
+    matches!(error, roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream)
 }
 
 /// Says in which element a text ends.
@@ -246,9 +240,7 @@ fn unknown(document: &Document<'_>, text: &Text<'_>) -> Option<Diagnostic> {
     }
     let first = unknown.first()?;
     let names = unknown.iter().take(NAMED);
-    let names: Vec<String> = names
-        .map(|node| format!("<{}>", node.tag_name().name()))
-        .collect();
+    let names: Vec<String> = names.map(|node| format!("<{}>", node.tag_name().name())).collect();
     let further = match unknown.len().saturating_sub(NAMED) {
         0 => String::new(),
         further => format!(" and {further} others"),
@@ -276,16 +268,11 @@ fn read_deals(document: &Document<'_>, text: &Text<'_>, findings: &mut Findings)
                 continue;
             };
             let suits = ["SPADES", "HEARTS", "DIAMONDS", "CLUBS"];
-            hands[seat as usize] = suits
-                .map(|suit| value(hand, suit).replace(' ', ""))
-                .join(".");
+            hands[seat as usize] = suits.map(|suit| value(hand, suit).replace(' ', "")).join(".");
             nodes[seat as usize] = Some(hand);
         }
         // Programs list a board whose hands are not known.
-        if hands
-            .iter()
-            .all(|hand| matches!(hand.as_str(), "-" | "..."))
-        {
+        if hands.iter().all(|hand| matches!(hand.as_str(), "-" | "...")) {
             continue;
         }
         let Some(number) = number else {
@@ -501,15 +488,9 @@ mod tests {
             "<!DOCTYPE a [<!ENTITY b \"c\">]><a/>",
             Some("the file defines entities, which are refused"),
         );
-        check(
-            &"<a>".repeat(65),
-            Some("elements are nested more than 64 deep"),
-        );
+        check(&"<a>".repeat(65), Some("elements are nested more than 64 deep"));
         check(&format!("<a>{}</a>", "<b></b>".repeat(100)), None);
         let many: String = (0..65).map(|number| format!(" x{number}=''")).collect();
-        check(
-            &format!("<a{many}/>"),
-            Some("an element has more than 64 attributes"),
-        );
+        check(&format!("<a{many}/>"), Some("an element has more than 64 attributes"));
     }
 }

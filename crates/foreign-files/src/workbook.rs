@@ -46,10 +46,7 @@ pub fn open<'a, C: FieldName>(
     }
     let used = chosen::<C>(&sheets, tabs, file.name, findings)?;
     if let Some(sheet) = used.iter().find(|sheet| sheet.is_too_wide) {
-        let why = format!(
-            "the sheet `{}` has text beyond its column {MOST_COLUMNS}",
-            sheet.name
-        );
+        let why = format!("the sheet `{}` has text beyond its column {MOST_COLUMNS}", sheet.name);
         findings.push(refused(Refused::NoWorkbook(why), file.name));
         return None;
     }
@@ -77,11 +74,7 @@ pub fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
 pub fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
     let rows = |sheet: Sheet| sheet.rows.into_iter().map(|(_, cells)| cells).collect();
     let sheets = sheets(bytes).ok()?.into_iter();
-    Some(
-        sheets
-            .map(|sheet| (sheet.name.clone(), rows(sheet)))
-            .collect(),
-    )
+    Some(sheets.map(|sheet| (sheet.name.clone(), rows(sheet))).collect())
 }
 
 /// The list of pairs in a workbook of travelers: the only sheet that is called so, beside others.
@@ -119,12 +112,7 @@ pub fn roster_left(file: SourceFile<'_>) -> Option<Diagnostic> {
 fn refused(why: Refused, file: &str) -> Diagnostic {
     let place = Location {
         file: file.to_owned(),
-        place: Place::Line {
-            line: 1,
-            column: 1,
-            width: 0,
-            text: String::new(),
-        },
+        place: Place::Line { line: 1, column: 1, width: 0, text: String::new() },
         label: None,
     };
     match why {
@@ -293,10 +281,7 @@ struct Room {
 impl Room {
     /// All that a workbook may take.
     const fn whole() -> Self {
-        Self {
-            cells: MOST_CELLS,
-            text: MOST_UNPACKED,
-        }
+        Self { cells: MOST_CELLS, text: MOST_UNPACKED }
     }
 
     /// Takes room for cells, and for what they say; `None` where there is not so much.
@@ -353,9 +338,7 @@ fn check(bytes: &[u8]) -> Result<(), Refused> {
 
 /// Whether a part is read at all: pictures are not.
 fn is_read(name: &str) -> bool {
-    [".xml", ".rels", ".bin"]
-        .iter()
-        .any(|end| name.ends_with(end))
+    [".xml", ".rels", ".bin"].iter().any(|end| name.ends_with(end))
 }
 
 /// Looks through a part. What cannot be unpacked is left to the library that reads workbooks.
@@ -428,10 +411,7 @@ mod tests {
             ("<c r=\"A1\" t=\"i<row r=\"1\"><c r=\"AAAA1\">", true),
             ("<c r=\"A1\" t\"s\"/>", true),
             ("<c r=\"A1\"'/>", true),
-            (
-                "<?xml version='1.0' encoding=\"UTF-8\"?><c r=\"A1\" s = \"1\"/>",
-                false,
-            ),
+            ("<?xml version='1.0' encoding=\"UTF-8\"?><c r=\"A1\" s = \"1\"/>", false),
             ("<!-- it's -- a \"comment --><t>it's \"text\"</t>", false),
             ("<!DOCTYPE a><c r=\"A1\">='A'!B1</c>", false),
         ] {

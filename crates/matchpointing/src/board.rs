@@ -54,19 +54,9 @@ pub(crate) fn rate(
             rated.cancelled.extend(cancelled);
             rated.ruled.push((ResultId(run.start), NOTHING));
         }
-        return Kept::Few(
-            rated
-                .few
-                .rate(scores, unit, session.conditions().complement),
-        );
+        return Kept::Few(rated.few.rate(scores, unit, session.conditions().complement));
     }
-    rate_groups(
-        session,
-        runs,
-        &comparison_groups(session, runs),
-        scoring,
-        rated,
-    )
+    rate_groups(session, runs, &comparison_groups(session, runs), scoring, rated)
 }
 
 /// The same for a board whose results have been counted.
@@ -80,13 +70,11 @@ pub(crate) fn rate_groups(
     let first = rated.rows.len();
     for group in groups {
         let raters = group.raters(groups, scoring);
-        rated
-            .rows
-            .extend((group.plain.iter()).map(|(score, _)| Row {
-                group: group.group,
-                score: *score,
-                earned: BySide::from_fn(|side| raters.get(side).plain(own(side, *score))),
-            }));
+        rated.rows.extend((group.plain.iter()).map(|(score, _)| Row {
+            group: group.group,
+            score: *score,
+            earned: BySide::from_fn(|side| raters.get(side).plain(own(side, *score))),
+        }));
         let ruled = group.ruled.iter();
         (rated.ruled).extend(ruled.map(|(line, ruling)| (*line, earned(ruling, &raters))));
         group.cancel(session, runs, &raters, rated);
@@ -205,9 +193,7 @@ pub(crate) fn histograms(
 ) -> Vec<(FoulGroup, BySide<Histogram>)> {
     let groups = comparison_groups(session, runs);
     let counted = groups.into_iter();
-    counted
-        .map(|group| (group.group, group.histograms))
-        .collect()
+    counted.map(|group| (group.group, group.histograms)).collect()
 }
 
 impl ComparisonGroup<'_> {
@@ -215,10 +201,7 @@ impl ComparisonGroup<'_> {
     fn among(&self, all: &[Self], side: Side) -> Others {
         let size = |group: &Self| group.histograms.get(side).results();
         let others = all.iter().filter(|other| other.group != self.group);
-        Others {
-            largest: others.map(size).max().unwrap_or(0),
-            all: all.iter().map(size).sum(),
-        }
+        Others { largest: others.map(size).max().unwrap_or(0), all: all.iter().map(size).sum() }
     }
 
     /// What rates each side of the group.

@@ -19,12 +19,7 @@ pub(crate) struct SessionScore {
 impl SessionScore {
     /// Takes a whole number of hundredths.
     pub(crate) fn of_whole(hundredths: i128) -> Self {
-        Self {
-            whole: saturating(hundredths),
-            part: 0,
-            of: 1,
-            tie: 0,
-        }
+        Self { whole: saturating(hundredths), part: 0, of: 1, tie: 0 }
     }
 
     /// Takes an exact number of hundredths.
@@ -51,10 +46,7 @@ impl SessionScore {
 
     /// The score with some hundredths more.
     pub(crate) const fn plus(self, hundredths: i64) -> Self {
-        Self {
-            whole: self.whole.saturating_add(hundredths),
-            ..self
-        }
+        Self { whole: self.whole.saturating_add(hundredths), ..self }
     }
 
     /// The score with an exact number of hundredths more.

@@ -66,10 +66,8 @@ impl<'a> ComparisonGroup<'a> {
         // Both sides from one count: E-W's scores are N-S's with the other sign, in the other order.
         let ns = plain.iter().copied();
         let ew = ns.clone().rev().map(|(score, count)| (-score, count));
-        let mut histograms = BySide {
-            ns: Histogram::of_ascending(ns),
-            ew: Histogram::of_ascending(ew),
-        };
+        let mut histograms =
+            BySide { ns: Histogram::of_ascending(ns), ew: Histogram::of_ascending(ew) };
         for (_, ruling) in &ruled {
             for side in Side::ALL {
                 let histogram = histograms.get_mut(side);
@@ -82,13 +80,7 @@ impl<'a> ComparisonGroup<'a> {
                 }
             }
         }
-        Self {
-            group,
-            plain,
-            ruled,
-            complement,
-            histograms,
-        }
+        Self { group, plain, ruled, complement, histograms }
     }
 
     /// What others are compared with although a side has an artificial score for it, if anything.

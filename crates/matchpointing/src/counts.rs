@@ -80,10 +80,7 @@ impl FieldScoring {
     /// ([`Conditions::complement`]); otherwise both sides are scored alike.
     #[must_use]
     pub const fn seen_by(self, side: Side) -> Self {
-        Self {
-            rating: self.rating.seen_by(side, self.complement),
-            ..self
-        }
+        Self { rating: self.rating.seen_by(side, self.complement), ..self }
     }
 
     /// The most that a board can earn; IMPs have no such limit.
@@ -126,8 +123,7 @@ impl FieldScoring {
     #[must_use]
     pub fn artificial(&self, artificial: Artificial, earned: Option<(Points, u32)>) -> Points {
         let artificial = meaning(self.rules, artificial);
-        self.rating
-            .artificial(artificial, self.average_plus, earned)
+        self.rating.artificial(artificial, self.average_plus, earned)
     }
 
     /// The same before it is rounded.
@@ -137,8 +133,7 @@ impl FieldScoring {
         earned: Option<(Points, u32)>,
     ) -> Exact {
         let artificial = meaning(self.rules, artificial);
-        self.rating
-            .artificial_exact(artificial, self.average_plus, earned)
+        self.rating.artificial_exact(artificial, self.average_plus, earned)
     }
 
     /// The session score and percentage of a contestant who earned a total on that many boards; `None` without boards.

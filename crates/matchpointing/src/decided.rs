@@ -167,9 +167,8 @@ impl Decided {
             let place = awards.binary_search_by_key(&id, |(one, _)| *one).ok()?;
             Some(awards[place].1)
         };
-        let mut awarded: Vec<ContestantId> = (self.awards.iter().chain(&now.awards))
-            .map(|(id, _)| *id)
-            .collect();
+        let mut awarded: Vec<ContestantId> =
+            (self.awards.iter().chain(&now.awards)).map(|(id, _)| *id).collect();
         awarded.sort_unstable();
         awarded.dedup();
         let awarded = awarded.into_iter().map(|contestant| NewAward {

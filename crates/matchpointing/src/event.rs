@@ -164,10 +164,7 @@ pub fn score_event(
     conditions: &EventConditions,
 ) -> EventScoresheet {
     let (last, earlier) = sessions.split_last().expect("an event has sessions");
-    let mut sheets: Vec<Scoresheet> = earlier
-        .iter()
-        .map(|session| scored(session, None))
-        .collect();
+    let mut sheets: Vec<Scoresheet> = earlier.iter().map(|session| scored(session, None)).collect();
     let mut count = Count::new(sessions, entrants, conditions, &sheets);
     let sheet = scored(last, Some(&mut count));
     let max_score = count.max_score.map(|max_score| half_up(max_score, 1));
@@ -245,9 +242,8 @@ impl<'a> Count<'a> {
         let rules = last.conditions().rules;
         let most = |standings: &[Standing]| standings.iter().map(Standing::scheduled).max();
         let earlier = self.earlier.iter().map(|sheet| most(&sheet.standings));
-        self.boards = (earlier.chain([most(standings)]))
-            .map(|boards| boards.unwrap_or(0).max(1))
-            .collect();
+        self.boards =
+            (earlier.chain([most(standings)])).map(|boards| boards.unwrap_or(0).max(1)).collect();
         self.by_boards = scale.max_score().is_some()
             && rules.regulations().unequal_sessions == UnequalSessions::ByBoards;
         let maximum = scale.max_score().map(Exact::from_integer);
@@ -260,11 +256,7 @@ impl<'a> Count<'a> {
             let (counted, final_score, most) = match stages.ended(number) {
                 Some(ended) => {
                     let counted = stages.counted(number, own);
-                    (
-                        counted,
-                        Some(ended.score),
-                        maximum.map(|maximum| maximum * ended.most),
-                    )
+                    (counted, Some(ended.score), maximum.map(|maximum| maximum * ended.most))
                 }
                 None if !self.conditions.stages.is_empty() => (Vec::new(), None, None),
                 None => {
@@ -311,12 +303,10 @@ impl<'a> Count<'a> {
     pub(crate) fn rank(&mut self, last: &Session, standings: &mut [Standing]) {
         for (standing, entrant) in self.standings.iter_mut().zip(self.entrants) {
             standing.strat =
-                entrant
-                    .latest()
-                    .and_then(|(session, id)| match self.earlier.get(session) {
-                        Some(_) => strats::strat_of(last, self.sessions[session].contestant(id)),
-                        None => standings[id.index()].strat(),
-                    });
+                entrant.latest().and_then(|(session, id)| match self.earlier.get(session) {
+                    Some(_) => strats::strat_of(last, self.sessions[session].contestant(id)),
+                    None => standings[id.index()].strat(),
+                });
         }
         let strats = (last.strat_ids()).map(|(strat, _)| self.ranking(Some(strat), standings));
         self.rankings = match last.strats() {
@@ -330,9 +320,7 @@ impl<'a> Count<'a> {
         for ranking in &self.rankings {
             for (entrant, place) in &ranking.order {
                 if let Some(Some(id)) = self.entrants[*entrant].sessions.last() {
-                    strats::set(standings, *id, ranking.strat, |rank| {
-                        rank.overall = Some(*place)
-                    });
+                    strats::set(standings, *id, ranking.strat, |rank| rank.overall = Some(*place));
                 }
             }
         }
@@ -388,11 +376,8 @@ impl<'a> Count<'a> {
 
     fn ranking(&self, strat: Option<StratId>, last: &[Standing]) -> EventRanking {
         let stages = self.conditions.ranked_stages();
-        let groups: Vec<Option<usize>> = if stages.is_empty() {
-            vec![None]
-        } else {
-            stages.into_iter().map(Some).collect()
-        };
+        let groups: Vec<Option<usize>> =
+            if stages.is_empty() { vec![None] } else { stages.into_iter().map(Some).collect() };
         let mut order: Vec<(usize, Place)> = Vec::new();
         for group in groups {
             let all = self.finals.iter().enumerate();
@@ -404,10 +389,7 @@ impl<'a> Count<'a> {
             let before = u32::try_from(order.len()).unwrap_or(u32::MAX);
             order.extend(places(entries).into_iter().map(|(entrant, place)| {
                 let after = |own: u32| own.saturating_add(before);
-                let place = Place {
-                    low: after(place.low),
-                    high: after(place.high),
-                };
+                let place = Place { low: after(place.low), high: after(place.high) };
                 (entrant, place)
             }));
         }
@@ -528,10 +510,7 @@ fn add(one: Exact, other: Exact) -> Exact {
     let sum = |one: Exact, other: Exact| {
         let numerator = (one.numer().checked_mul(*other.denom()))?
             .checked_add(other.numer().checked_mul(*one.denom())?)?;
-        Some(Exact::new(
-            numerator,
-            one.denom().checked_mul(*other.denom())?,
-        ))
+        Some(Exact::new(numerator, one.denom().checked_mul(*other.denom())?))
     };
     let sum = sum(one, other).or_else(|| sum(cut(one), cut(other)));
     within(sum.unwrap_or(one))
@@ -542,11 +521,7 @@ const LARGEST: i128 = 1 << 50;
 
 /// A score whose denominator is not too large to go on with.
 fn within(score: Exact) -> Exact {
-    if *score.denom() > LARGEST {
-        cut(score)
-    } else {
-        score
-    }
+    if *score.denom() > LARGEST { cut(score) } else { score }
 }
 
 /// What is left of a score in parts of a hundredth so small that no two scores of sessions differ by less.
@@ -579,10 +554,7 @@ mod tests {
         assert_eq!(cut(Exact::new(7, 3)), parts(2, third));
         assert_eq!(cut(Exact::new(-7, 3)), parts(-3, 2 * third));
         // As many parts of what is left would not fit any more: two thirds of that many.
-        assert_eq!(
-            cut(Exact::new_raw(17 << 100, 3 << 100)),
-            parts(5, 2 * third)
-        );
+        assert_eq!(cut(Exact::new_raw(17 << 100, 3 << 100)), parts(5, 2 * third));
     }
 
     #[test]
@@ -597,10 +569,7 @@ mod tests {
     fn nothing_is_no_share_of_nothing() {
         let [nothing, half] = [Exact::from_integer(0), Exact::new(1, 2)];
         assert_eq!(percent_of(SessionScore::of(nothing), nothing), None);
-        assert_eq!(
-            percent_of(SessionScore::of(half), Exact::from_integer(2)),
-            Some(2500)
-        );
+        assert_eq!(percent_of(SessionScore::of(half), Exact::from_integer(2)), Some(2500));
     }
 
     #[test]

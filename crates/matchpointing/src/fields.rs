@@ -84,11 +84,7 @@ pub(crate) fn fields(session: &Session) -> Divided {
         };
         field.top = field.scoring(session).top();
     }
-    Divided {
-        fields,
-        section_fields,
-        sections,
-    }
+    Divided { fields, section_fields, sections }
 }
 
 /// By field and board: the lines of each side that are no further results expected of it.
@@ -125,11 +121,7 @@ impl Share {
                 }
             }
         }
-        Self {
-            sections,
-            beyond,
-            boards,
-        }
+        Self { sections, beyond, boards }
     }
 }
 
@@ -156,9 +148,7 @@ fn beyond_expected(session: &Session, run: &BoardRun) -> Option<BySide<u32>> {
             *ruling.get(side) == Entry::NotPlayed
                 && !matches!(other, Entry::NotPlayed | Entry::LatePlay)
         };
-        let elsewhere = (ruled.iter())
-            .filter(|(_, ruling)| is_elsewhere(ruling))
-            .count();
+        let elsewhere = (ruled.iter()).filter(|(_, ruling)| is_elsewhere(ruling)).count();
         let has_result = |id: &ResultId| {
             let entry = session.entry(session.result(*id), side);
             matches!(*entry, Entry::Score(_) | Entry::Weighted(_))
@@ -232,21 +222,19 @@ impl Runs {
         field: &Field,
         places: Range<usize>,
     ) {
-        let (Some(first), Some(last)) = (
-            field.boards[places.clone()].first(),
-            field.boards[places.clone()].last(),
-        ) else {
+        let (Some(first), Some(last)) =
+            (field.boards[places.clone()].first(), field.boards[places.clone()].last())
+        else {
             self.ends.clear();
             return;
         };
         // Where those of each board begin, and what is added to them.
         let mut count = 0;
         self.ends.clear();
-        self.ends
-            .extend(field.boards[places.clone()].iter().map(|board| {
-                count += board.sections as usize;
-                count - board.sections as usize
-            }));
+        self.ends.extend(field.boards[places.clone()].iter().map(|board| {
+            count += board.sections as usize;
+            count - board.sections as usize
+        }));
         self.runs.clear();
         self.runs.resize(count, 0..0);
         for section in &field.sections {
@@ -288,8 +276,7 @@ pub(crate) fn runs_of(
         let section = &sections[section.index()];
         let place = section.boards_before(session, board, 0);
         let own = section.boards_from(session, place).next();
-        own.filter(|own| own.round_board() == board)
-            .map(|own| own.results)
+        own.filter(|own| own.round_board() == board).map(|own| own.results)
     })
 }
 

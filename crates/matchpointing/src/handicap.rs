@@ -31,9 +31,7 @@ pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings:
                 handicap: decimal_of_hundredths(handicap.into()),
                 form,
                 score: net.score.map(|score| decimal_of_hundredths(score.into())),
-                percent: net
-                    .percent
-                    .map(|percent| decimal_of_hundredths(percent.into())),
+                percent: net.percent.map(|percent| decimal_of_hundredths(percent.into())),
                 place: None,
             });
             if is_ranked(session, id, standing) {
@@ -91,19 +89,11 @@ impl Net {
             HandicapForm::Points => {
                 let score = scratch.plus(handicap);
                 let percent = scale.max_score().map(|max_score| score.percent(max_score));
-                Some(Self {
-                    score: Some(score.rounded()),
-                    percent,
-                    ranked: score,
-                })
+                Some(Self { score: Some(score.rounded()), percent, ranked: score })
             }
             HandicapForm::Percent => {
                 let percent = scale.percent(scratch)?.plus(-handicap);
-                Some(Self {
-                    score: None,
-                    percent: Some(percent.rounded()),
-                    ranked: percent,
-                })
+                Some(Self { score: None, percent: Some(percent.rounded()), ranked: percent })
             }
         }
     }

@@ -32,10 +32,7 @@ impl Histogram {
     /// Makes an empty one.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            made: Vec::new(),
-            results: 0,
-        }
+        Self { made: Vec::new(), results: 0 }
     }
 
     /// Takes scores in ascending order, each with how often it was made.
@@ -115,11 +112,7 @@ impl Histogram {
                 own
             })
             .collect();
-        Comparisons {
-            histogram: self,
-            doubled,
-            below,
-        }
+        Comparisons { histogram: self, doubled, below }
     }
 }
 
@@ -213,9 +206,8 @@ mod tests {
     fn wins_count_two_and_ties_one() {
         let group = histogram(&[420, -50, 450, 420]);
         let comparisons = group.comparisons();
-        let doubled: Vec<Exact> = scores(&[-50, 420, 450])
-            .map(|score| comparisons.of(score).reduced())
-            .collect();
+        let doubled: Vec<Exact> =
+            scores(&[-50, 420, 450]).map(|score| comparisons.of(score).reduced()).collect();
         assert_eq!(doubled, [0, 3, 6].map(Exact::from_integer));
     }
 

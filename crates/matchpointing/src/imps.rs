@@ -164,10 +164,7 @@ mod tests {
             let datum = datum(&field(points), results, trim, book);
             assert_eq!(datum, Some(expected), "{points:?}, {trim:?}");
         };
-        let seventh = Trim::Part {
-            count: 1,
-            out_of: NonZeroU16::MIN.saturating_add(6),
-        };
+        let seventh = Trim::Part { count: 1, out_of: NonZeroU16::MIN.saturating_add(6) };
         let eight = [-800, 420, 420, 430, 430, 450, 450, 1400];
         check(&eight, Trim::None, 400);
         check(&eight, Trim::One, 430);

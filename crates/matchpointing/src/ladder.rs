@@ -70,16 +70,12 @@ pub fn ladder(
     percentages: &[impl AsRef<[Option<Hundredths>]>],
     rules: LadderRules,
 ) -> Vec<LadderStanding> {
-    let mut standings: Vec<LadderStanding> = (percentages.iter())
-        .map(|sessions| standing(sessions.as_ref(), rules.best))
-        .collect();
-    let entries = standings
-        .iter()
-        .enumerate()
-        .filter_map(|(competitor, one)| {
-            let is_ranked = one.counted > 0 && one.sessions >= rules.minimum;
-            is_ranked.then(|| (competitor, score(one, rules.by)))
-        });
+    let mut standings: Vec<LadderStanding> =
+        (percentages.iter()).map(|sessions| standing(sessions.as_ref(), rules.best)).collect();
+    let entries = standings.iter().enumerate().filter_map(|(competitor, one)| {
+        let is_ranked = one.counted > 0 && one.sessions >= rules.minimum;
+        is_ranked.then(|| (competitor, score(one, rules.by)))
+    });
     for (competitor, place) in places(entries) {
         standings[competitor].place = Some(place);
     }
@@ -132,44 +128,27 @@ mod tests {
 
     fn table(sessions: &[&[i64]], rules: LadderRules) -> Vec<LadderStanding> {
         let percent = |count: &i64| (*count > 0).then_some(Hundredths(*count));
-        let percentages: Vec<Vec<_>> = (sessions.iter())
-            .map(|sessions| sessions.iter().map(percent).collect())
-            .collect();
+        let percentages: Vec<Vec<_>> =
+            (sessions.iter()).map(|sessions| sessions.iter().map(percent).collect()).collect();
         ladder(&percentages, rules)
     }
 
     fn shown(table: &[LadderStanding]) -> Vec<String> {
         (table.iter())
             .map(|one| {
-                let place = one
-                    .place
-                    .map_or_else(|| "-".to_owned(), |place| place.to_string());
-                let mean = one
-                    .mean
-                    .map_or_else(|| "-".to_owned(), |mean| mean.to_string());
-                format!(
-                    "{place} {}/{} {mean} {}",
-                    one.counted, one.sessions, one.sum
-                )
+                let place = one.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+                let mean = one.mean.map_or_else(|| "-".to_owned(), |mean| mean.to_string());
+                format!("{place} {}/{} {mean} {}", one.counted, one.sessions, one.sum)
             })
             .collect()
     }
 
-    const BEST_TWO: LadderRules = LadderRules {
-        best: Some(2),
-        minimum: 1,
-        by: LadderBy::Mean,
-    };
+    const BEST_TWO: LadderRules = LadderRules { best: Some(2), minimum: 1, by: LadderBy::Mean };
 
     #[test]
     fn the_best_count_and_ties_share_their_place() {
-        let sessions: [&[i64]; 5] = [
-            &[6000, 5000, 5500],
-            &[0, 5750, 5750],
-            &[5750, 0, 0],
-            &[4000, 4000, 4000],
-            &[0, 0, 0],
-        ];
+        let sessions: [&[i64]; 5] =
+            [&[6000, 5000, 5500], &[0, 5750, 5750], &[5750, 0, 0], &[4000, 4000, 4000], &[0, 0, 0]];
         assert_eq!(
             shown(&table(&sessions, BEST_TWO)),
             [
@@ -180,10 +159,7 @@ mod tests {
                 "- 0/0 - 0.00"
             ]
         );
-        let by_sum = LadderRules {
-            by: LadderBy::Sum,
-            ..BEST_TWO
-        };
+        let by_sum = LadderRules { by: LadderBy::Sum, ..BEST_TWO };
         assert_eq!(
             shown(&table(&sessions, by_sum)),
             [
@@ -194,15 +170,9 @@ mod tests {
                 "- 0/0 - 0.00"
             ]
         );
-        let at_least_two = LadderRules {
-            minimum: 2,
-            ..BEST_TWO
-        };
+        let at_least_two = LadderRules { minimum: 2, ..BEST_TWO };
         assert_eq!(table(&sessions, at_least_two)[2].place, None);
-        let all = LadderRules {
-            best: None,
-            ..BEST_TWO
-        };
+        let all = LadderRules { best: None, ..BEST_TWO };
         assert_eq!(shown(&table(&sessions, all))[0], "3 3/3 55.00 165.00");
     }
 
@@ -215,10 +185,7 @@ mod tests {
 
     #[test]
     fn means_that_look_the_same_are_compared_exactly() {
-        let all = LadderRules {
-            best: None,
-            ..BEST_TWO
-        };
+        let all = LadderRules { best: None, ..BEST_TWO };
         let table = table(&[&[5000, 5000, 5001], &[5000, 5000, 5000]], all);
         assert_eq!(shown(&table), ["1 3/3 50.00 150.01", "2 3/3 50.00 150.00"]);
     }

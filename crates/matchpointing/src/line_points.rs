@@ -196,9 +196,7 @@ impl LinePoints {
 #[inline]
 pub(crate) fn sides_of(list: &[(ResultId, Side)], line: ResultId) -> impl Iterator<Item = Side> {
     let first = list.partition_point(|(one, _)| *one < line);
-    let own = list[first..]
-        .iter()
-        .take_while(move |(one, _)| *one == line);
+    let own = list[first..].iter().take_while(move |(one, _)| *one == line);
     own.map(|(_, side)| *side)
 }
 
@@ -233,12 +231,8 @@ const MANY: usize = 16;
 pub(crate) struct Index([BySide<Points>; Score::COUNT]);
 
 impl Index {
-    pub(crate) const EMPTY: Self = Self(
-        [BySide {
-            ns: Points::ZERO,
-            ew: Points::ZERO,
-        }; Score::COUNT],
-    );
+    pub(crate) const EMPTY: Self =
+        Self([BySide { ns: Points::ZERO, ew: Points::ZERO }; Score::COUNT]);
 
     /// Notes the rows of a board; the others are left as they are, since nobody made their scores.
     pub(crate) fn note(&mut self, rows: &[Row]) {

@@ -31,47 +31,24 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
     }
     let mut rated = rate_fields(session, divided);
     let (lines, tallies) = (&mut rated.lines, &mut rated.tallies);
-    rate_artificial(
-        session,
-        &rated.fields,
-        &rated.section_fields,
-        lines,
-        tallies,
-    );
+    rate_artificial(session, &rated.fields, &rated.section_fields, lines, tallies);
     credit_byes(session, &rated.fields, &rated.section_fields, tallies);
     rated
 }
 
 /// Rates the results of fields, and no artificial score yet.
 pub(crate) fn rate_fields(session: &Session, divided: Divided) -> RatedLines {
-    let Divided {
-        mut fields,
-        section_fields,
-        sections,
-    } = divided;
+    let Divided { mut fields, section_fields, sections } = divided;
     let rated = rate_results(session, &mut fields, &sections);
-    let lines = LinePoints {
-        sections,
-        ..LinePoints::of(rated)
-    };
+    let lines = LinePoints { sections, ..LinePoints::of(rated) };
     let tallies = tally::tallies(session, &fields, &section_fields, &lines);
-    RatedLines {
-        fields,
-        section_fields,
-        lines,
-        tallies,
-    }
+    RatedLines { fields, section_fields, lines, tallies }
 }
 
 /// Rates the boards of matches of teams, which are compared in no field.
 fn rate_teams(session: &Session, divided: Divided) -> RatedLines {
     let RatedTeams { lines, mut tallies } = team_boards::rate(session, &divided);
-    credit_byes(
-        session,
-        &divided.fields,
-        &divided.section_fields,
-        &mut tallies,
-    );
+    credit_byes(session, &divided.fields, &divided.section_fields, &mut tallies);
     RatedLines {
         fields: divided.fields,
         section_fields: divided.section_fields,
@@ -112,10 +89,7 @@ pub(crate) fn rate_artificial(
         let scoring = scoring_of(*line);
         let mut partners = *earned;
         let cancelled = sides_of(&lines.cancelled, *line).map(|side| (side, Artificial::Plus));
-        for (side, artificial) in artificial_scores(session, *line)
-            .into_iter()
-            .chain(cancelled)
-        {
+        for (side, artificial) in artificial_scores(session, *line).into_iter().chain(cancelled) {
             for (seat, contestant) in session.sitting(*line, side).enumerate() {
                 // What it earned on the boards that it has a result on.
                 let tally = tallies.get(contestant);

@@ -49,10 +49,7 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
         let ranked =
             (list.contestants()).filter(|id| is_ranked(session, *id, &standings[id.index()]));
         let entries = ranked.filter_map(|id| Some((id, own(id)?)));
-        first(
-            Contest::Section(list.section, list.direction),
-            entries.collect(),
-        );
+        first(Contest::Section(list.section, list.direction), entries.collect());
     }
     let groups = match session.strats() {
         [] => Vec::new(),
@@ -66,11 +63,7 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
                 let members = members(standings, Some(strat), group.contestants.iter().copied());
                 let entries = members.filter(eligible);
                 let entries = entries.filter_map(|id| Some((id, own(id)?))).collect();
-                let section = group
-                    .sections
-                    .first()
-                    .copied()
-                    .unwrap_or(session::SectionId(0));
+                let section = group.sections.first().copied().unwrap_or(session::SectionId(0));
                 let contest = Contest::StratInSection(strat, section, group.direction);
                 first(contest, entries);
             }
@@ -80,18 +73,15 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
         first(Contest::Strat(strat), entries.collect());
     }
     for list in lists(session) {
-        let ranked: Vec<(ContestantId, SessionScore)> = (list.contestants())
-            .filter_map(|id| Some((id, own(id)?)))
-            .collect();
+        let ranked: Vec<(ContestantId, SessionScore)> =
+            (list.contestants()).filter_map(|id| Some((id, own(id)?))).collect();
         let contest = Contest::Section(list.section, list.direction);
         found.extend(of_awards(Boundary::Award(contest), standings, &ranked));
     }
     let ranking = overall::rankings(session, standings, &scale);
     if let Some(ranking) = ranking.first() {
         let scored = ranking.order.iter();
-        let entries: Vec<_> = scored
-            .filter_map(|(id, _)| Some((*id, last(*id)?)))
-            .collect();
+        let entries: Vec<_> = scored.filter_map(|(id, _)| Some((*id, last(*id)?))).collect();
         if session.strats().is_empty() && session.sections().len() > 1 {
             found.extend(of_first(Boundary::First(Contest::Overall), entries.clone()));
         }
@@ -118,12 +108,7 @@ fn of_first(boundary: Boundary, mut entries: Vec<(ContestantId, SessionScore)>) 
     let [(ahead, best), (after, next), ..] = entries.as_slice() else {
         return None;
     };
-    Some(Margin {
-        boundary,
-        ahead: *ahead,
-        after: *after,
-        score: between(*best, *next),
-    })
+    Some(Margin { boundary, ahead: *ahead, after: *after, score: between(*best, *next) })
 }
 
 /// The margin between the last who receives an award and the best who does not.

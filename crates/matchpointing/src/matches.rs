@@ -64,11 +64,7 @@ impl Match {
 }
 
 impl Sums {
-    const NOTHING: Self = Self {
-        boards: 0,
-        earned: [Points::ZERO; 2],
-        own_boards: [0; 2],
-    };
+    const NOTHING: Self = Self { boards: 0, earned: [Points::ZERO; 2], own_boards: [0; 2] };
 }
 
 /// The matches of a session by section, round and numbers; none where contestants play no matches.
@@ -135,10 +131,7 @@ pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
             let [one, other] = key.contestants.map(of);
             Some([one?, other?].map(|given| Hundredths(saturating(hundredths(given)))))
         };
-        let length = Length {
-            boards: planned,
-            is_half,
-        };
+        let length = Length { boards: planned, is_half };
         let of_boards = |scale| {
             let of = |place: usize| match percent {
                 Some(percent) => victory_points::of_percent(length, percent[place]),
@@ -177,15 +170,8 @@ fn percent(earned: Points, most: Points) -> Hundredths {
     if most <= Points::ZERO {
         return Hundredths(0);
     }
-    let share = Exact::new_raw(
-        100 * i128::from(earned.billionths()),
-        most.billionths().into(),
-    );
-    Hundredths(saturating(half_away_from(
-        Exact::from_integer(50),
-        share,
-        100,
-    )))
+    let share = Exact::new_raw(100 * i128::from(earned.billionths()), most.billionths().into());
+    Hundredths(saturating(half_away_from(Exact::from_integer(50), share, 100)))
 }
 
 /// IMPs to the nearest whole one, a half away from zero.
@@ -251,11 +237,7 @@ fn add(sum: &mut Option<Hundredths>, more: Hundredths) {
 }
 
 fn in_hundredths(points: Points) -> Hundredths {
-    Hundredths(saturating(half_away_from(
-        Exact::new_raw(0, 1),
-        points.exact(),
-        100,
-    )))
+    Hundredths(saturating(half_away_from(Exact::new_raw(0, 1), points.exact(), 100)))
 }
 
 /// The mean of that many numbers, a half away from zero; `None` of nothing.

@@ -38,17 +38,13 @@ impl Rating {
     pub(crate) const fn new(conditions: &Conditions, expected: u64) -> Self {
         let rules = conditions.rules;
         match conditions.method {
-            Method::Matchpoints
-            | Method::Swiss {
-                boards: SwissBoards::Matchpoints,
-                ..
-            } => Self::Matchpoints(Unit::of(conditions, expected)),
+            Method::Matchpoints | Method::Swiss { boards: SwissBoards::Matchpoints, .. } => {
+                Self::Matchpoints(Unit::of(conditions, expected))
+            }
             // 1, one half or 0 is what matchpoints against one other result are.
-            Method::BoardAMatch => Self::Matchpoints(Unit::new(
-                RuleSet::Acbl,
-                BoardRounding::Hundredths,
-                expected,
-            )),
+            Method::BoardAMatch => {
+                Self::Matchpoints(Unit::new(RuleSet::Acbl, BoardRounding::Hundredths, expected))
+            }
             // The scores of two tables together are what one of them is against the other.
             Method::Teams { victory_points, .. } => Self::CrossImps {
                 form: CrossImpForm::Average,
@@ -60,20 +56,10 @@ impl Rating {
                 },
             },
             Method::CrossImps(form)
-            | Method::Swiss {
-                boards: SwissBoards::CrossImps(form),
-                ..
-            } => Self::CrossImps {
-                form,
-                book: rules.regulations(),
-                expected,
-                parts: 100,
-            },
-            Method::Butler { trim } => Self::Butler {
-                trim,
-                book: rules.regulations(),
-                expected,
-            },
+            | Method::Swiss { boards: SwissBoards::CrossImps(form), .. } => {
+                Self::CrossImps { form, book: rules.regulations(), expected, parts: 100 }
+            }
+            Method::Butler { trim } => Self::Butler { trim, book: rules.regulations(), expected },
         }
     }
 
@@ -118,12 +104,7 @@ impl Rating {
                 comparisons: histogram.comparisons(),
                 results,
             },
-            Self::CrossImps {
-                form,
-                book,
-                expected,
-                ..
-            } => GroupRating::CrossImps {
+            Self::CrossImps { form, book, expected, .. } => GroupRating::CrossImps {
                 histogram,
                 treatment: imp_treatment(book, results, *expected),
                 factor: match book.short_imp_boards {
@@ -131,11 +112,7 @@ impl Rating {
                     ShortImpBoards::Factored => factored_cross_imps(*form, results, *expected),
                 },
             },
-            Self::Butler {
-                trim,
-                book,
-                expected,
-            } => GroupRating::Butler {
+            Self::Butler { trim, book, expected } => GroupRating::Butler {
                 treatment: imp_treatment(book, results, *expected),
                 datum: datum(histogram, *expected, *trim, book),
             },
@@ -232,11 +209,9 @@ impl Rating {
     fn share(&self, share: Exact) -> Exact {
         let comparisons = match self {
             Self::Matchpoints(unit) => return unit.share(share),
-            Self::CrossImps {
-                form: CrossImpForm::Total,
-                expected,
-                ..
-            } => i128::from(expected.saturating_sub(1)),
+            Self::CrossImps { form: CrossImpForm::Total, expected, .. } => {
+                i128::from(expected.saturating_sub(1))
+            }
             Self::CrossImps { .. } | Self::Butler { .. } => 1,
         };
         let above_average = 2 * share.numer() - share.denom();
@@ -247,11 +222,9 @@ impl Rating {
 /// Decimal places of a board score: what the method and the rules round to.
 pub(crate) const fn board_digits(conditions: &Conditions) -> u32 {
     match conditions.method {
-        Method::Matchpoints
-        | Method::Swiss {
-            boards: SwissBoards::Matchpoints,
-            ..
-        } => board_rounding(conditions).digits(),
+        Method::Matchpoints | Method::Swiss { boards: SwissBoards::Matchpoints, .. } => {
+            board_rounding(conditions).digits()
+        }
         Method::CrossImps(_)
         | Method::Butler { .. }
         | Method::BoardAMatch
@@ -308,15 +281,12 @@ impl GroupRating<'_> {
     /// The points of a result before they are rounded.
     pub(crate) fn plain_exact(&self, score: Score) -> Exact {
         match self {
-            Self::Matchpoints {
-                unit,
-                treatment,
-                comparisons,
-                results,
-            } => unit.exact(*treatment, comparisons.of(score), *results),
-            Self::CrossImps {
-                histogram, factor, ..
-            } => times(against_all(histogram, score), *factor),
+            Self::Matchpoints { unit, treatment, comparisons, results } => {
+                unit.exact(*treatment, comparisons.of(score), *results)
+            }
+            Self::CrossImps { histogram, factor, .. } => {
+                times(against_all(histogram, score), *factor)
+            }
             Self::Butler { datum, .. } => Exact::new_raw(against_datum(*datum, score), 1),
             Self::Cancelled { worth } => worth.exact(),
         }
@@ -329,15 +299,10 @@ impl GroupRating<'_> {
     ) -> Exact {
         let whole = i128::from(Weight::WHOLE);
         match self {
-            Self::Matchpoints {
-                unit,
-                treatment,
-                comparisons,
-                results,
-            } => unit.exact(*treatment, comparisons.of_weighted(constituents), *results),
-            Self::CrossImps {
-                histogram, factor, ..
-            } => {
+            Self::Matchpoints { unit, treatment, comparisons, results } => {
+                unit.exact(*treatment, comparisons.of_weighted(constituents), *results)
+            }
+            Self::CrossImps { histogram, factor, .. } => {
                 let sum: i128 = constituents
                     .map(|(weight, score)| {
                         i128::from(weight.parts()) * against_all(histogram, score).numer()
@@ -360,9 +325,7 @@ impl GroupRating<'_> {
     /// Rounds points as the method has it.
     fn rounded(&self, points: Exact) -> Points {
         match self {
-            Self::Matchpoints {
-                unit, treatment, ..
-            } => unit.rounded_result(*treatment, points),
+            Self::Matchpoints { unit, treatment, .. } => unit.rounded_result(*treatment, points),
             Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(points),
             Self::Cancelled { worth } => *worth,
         }
@@ -381,12 +344,9 @@ impl GroupRating<'_> {
     /// What the group's results earn together before each is rounded.
     pub(crate) fn expected_sum(&self) -> Exact {
         match self {
-            Self::Matchpoints {
-                unit,
-                treatment,
-                results,
-                ..
-            } => unit.expected_sum(*treatment, *results),
+            Self::Matchpoints { unit, treatment, results, .. } => {
+                unit.expected_sum(*treatment, *results)
+            }
             Self::CrossImps { .. } | Self::Butler { .. } => Exact::new_raw(0, 1),
             Self::Cancelled { worth } => worth.exact(),
         }
@@ -425,10 +385,7 @@ const fn factored_cross_imps(form: CrossImpForm, results: u64, expected: u64) ->
         (CrossImpForm::Total, _) => Exact::new_raw(expected as i128, results as i128),
         (CrossImpForm::Ebu, _) => {
             let root = one_in_root(expected);
-            Exact::new_raw(
-                *root.numer() * expected as i128,
-                *root.denom() * results as i128,
-            )
+            Exact::new_raw(*root.numer() * expected as i128, *root.denom() * results as i128)
         }
     }
 }
@@ -442,9 +399,7 @@ fn imp_treatment(book: &Regulations, results: u64, expected: u64) -> Treatment {
 }
 
 fn against_datum(datum: Option<i32>, score: Score) -> i128 {
-    datum.map_or(0, |datum| {
-        i128::from(imps(i32::from(score.points()) - datum))
-    })
+    datum.map_or(0, |datum| i128::from(imps(i32::from(score.points()) - datum)))
 }
 
 fn times(one: Exact, other: Exact) -> Exact {

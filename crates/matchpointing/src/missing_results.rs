@@ -20,14 +20,12 @@ pub(crate) fn matchpoints(
         ShortBoards::Neuberg => neuberg::matchpoints(doubled, results, expected, win),
         // Without comparison there is nothing to raise: half a top.
         ShortBoards::Linear if results == 1 => Exact::new_raw(win * (wanted - 1), 2),
-        ShortBoards::Linear => Exact::new_raw(
-            win * numerator * (wanted - 1),
-            2 * denominator * (found - 1),
-        ),
-        ShortBoards::Tie => Exact::new_raw(
-            win * (numerator + (wanted - found) * denominator),
-            2 * denominator,
-        ),
+        ShortBoards::Linear => {
+            Exact::new_raw(win * numerator * (wanted - 1), 2 * denominator * (found - 1))
+        }
+        ShortBoards::Tie => {
+            Exact::new_raw(win * (numerator + (wanted - found) * denominator), 2 * denominator)
+        }
     }
 }
 

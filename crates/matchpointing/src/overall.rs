@@ -19,11 +19,10 @@ pub(crate) fn rankings(
         return by_strat(session, standings).collect();
     }
     let contestants = session.contestant_ids().zip(standings);
-    let entries = contestants
-        .filter(|((id, _), standing)| is_ranked(session, *id, standing))
-        .filter_map(|((id, contestant), standing)| {
-            Some((id, scale.final_score(contestant, standing)?))
-        });
+    let entries =
+        contestants.filter(|((id, _), standing)| is_ranked(session, *id, standing)).filter_map(
+            |((id, contestant), standing)| Some((id, scale.final_score(contestant, standing)?)),
+        );
     let order = places(entries);
     vec![OverallRanking { strat: None, order }]
 }
@@ -49,13 +48,8 @@ fn by_strat(session: &Session, standings: &[Standing]) -> impl Iterator<Item = O
             own.next().and_then(|rank| rank.overall)
         };
         let ranked = session.contestant_ids();
-        let mut order: Vec<_> = ranked
-            .filter_map(|(id, _)| Some((id, place(id)?)))
-            .collect();
+        let mut order: Vec<_> = ranked.filter_map(|(id, _)| Some((id, place(id)?))).collect();
         order.sort_by_key(|(_, place)| place.low);
-        OverallRanking {
-            strat: Some(strat),
-            order,
-        }
+        OverallRanking { strat: Some(strat), order }
     })
 }

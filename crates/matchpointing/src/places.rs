@@ -18,16 +18,14 @@ pub(crate) fn places_among<T: Copy>(
 ) -> impl Iterator<Item = (T, Place)> {
     entries.sort_by(|(_, one), (_, other)| other.cmp(one));
     let mut before: u32 = 0;
-    entries
-        .chunk_by(|(_, one), (_, other)| one == other)
-        .flat_map(move |tied| {
-            let place = Place {
-                low: before + 1,
-                high: before.saturating_add(u32::try_from(tied.len()).unwrap_or(u32::MAX)),
-            };
-            before = place.high;
-            tied.iter().map(move |(entry, _)| (*entry, place))
-        })
+    entries.chunk_by(|(_, one), (_, other)| one == other).flat_map(move |tied| {
+        let place = Place {
+            low: before + 1,
+            high: before.saturating_add(u32::try_from(tied.len()).unwrap_or(u32::MAX)),
+        };
+        before = place.high;
+        tied.iter().map(move |(entry, _)| (*entry, place))
+    })
 }
 
 /// The lists in the order of their places.
@@ -40,11 +38,7 @@ pub(crate) fn rankings(session: &Session, standings: &[Standing]) -> Vec<Ranking
                 let place = standings[id.index()].place;
                 (place.is_none(), place.map(|place| place.low))
             });
-            Ranking {
-                section: list.section,
-                direction: list.direction,
-                order,
-            }
+            Ranking { section: list.section, direction: list.direction, order }
         })
         .collect()
 }

@@ -108,10 +108,7 @@ impl Rescoring {
         let mut session = session.clone();
         if session.conditions().method.has_matches() {
             // The pairs of teams decide nothing.
-            let conditions = Conditions {
-                pairs: None,
-                ..session.conditions().clone()
-            };
+            let conditions = Conditions { pairs: None, ..session.conditions().clone() };
             session.adopt_rules(&conditions);
             let sheet = scored(&session, None);
             let scale = Scale::of_scored(&session, &sheet.fields, &sheet.standings);
@@ -123,12 +120,7 @@ impl Rescoring {
             };
         }
         let (boards, scale) = Boards::of(&session);
-        let mut own = Self {
-            session,
-            decided: Decided::default(),
-            scale,
-            boards: Some(boards),
-        };
+        let mut own = Self { session, decided: Decided::default(), scale, boards: Some(boards) };
         own.decided = Decided::of(&own.session, &own.as_entered(), &own.scale);
         own
     }
@@ -146,11 +138,10 @@ impl Rescoring {
     /// What would be decided differently. Lines with a ruling, which no slip makes, have no answer.
     #[must_use]
     pub fn with(&mut self, slip: Slip) -> Changes {
-        self.standings_with(slip)
-            .map_or_else(Changes::default, |standings| {
-                let now = Decided::of(&self.session, &standings, &self.scale);
-                self.decided.changes(&now)
-            })
+        self.standings_with(slip).map_or_else(Changes::default, |standings| {
+            let now = Decided::of(&self.session, &standings, &self.scale);
+            self.decided.changes(&now)
+        })
     }
 
     /// The standings with a slip; `None` if there is no answer.
@@ -161,17 +152,13 @@ impl Rescoring {
         };
         let changed = match slip {
             Slip::Score { line, score } => plain(line).map(|_| vec![(line, score)]),
-            Slip::Exchanged {
-                lines: [one, other],
-            } => (plain(one).zip(plain(other)))
+            Slip::Exchanged { lines: [one, other] } => (plain(one).zip(plain(other)))
                 .map(|((_, first), (_, second))| vec![(one, second), (other, first)]),
             Slip::Seats { line } => plain(line).map(|_| Vec::new()),
         };
         let changed = changed?;
-        let before: Vec<(ResultId, Score)> = changed
-            .iter()
-            .filter_map(|(line, _)| plain(*line))
-            .collect();
+        let before: Vec<(ResultId, Score)> =
+            changed.iter().filter_map(|(line, _)| plain(*line)).collect();
         for (line, score) in changed {
             self.session.rescore(line, score);
         }
@@ -217,11 +204,7 @@ impl Boards {
     /// The totals where the pairs of a line sit the other way round.
     fn with_seats(&self, session: &Session, line: ResultId) -> Tallies {
         let mut tallies = self.rated.tallies.clone();
-        if let BySide {
-            ns: Some(ns),
-            ew: Some(ew),
-        } = self.earned[line.index()]
-        {
+        if let BySide { ns: Some(ns), ew: Some(ew) } = self.earned[line.index()] {
             for (side, gain) in [(Side::NorthSouth, ew - ns), (Side::EastWest, ns - ew)] {
                 for contestant in session.sitting(line, side) {
                     tallies.gain(contestant, gain);
@@ -303,12 +286,7 @@ fn finish(
     ruled: &[(ResultId, Earned)],
     tallies: &mut Tallies,
 ) {
-    let RatedLines {
-        fields,
-        section_fields,
-        lines,
-        ..
-    } = rated;
+    let RatedLines { fields, section_fields, lines, .. } = rated;
     if !lines.ruled.is_empty() {
         let mut lines = LinePoints {
             ruled: lines.ruled.clone(),

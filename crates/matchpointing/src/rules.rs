@@ -53,10 +53,7 @@ pub const fn short_boards(conditions: &Conditions) -> ShortBoards {
 /// of their own, which are not at hand.
 pub(crate) fn award_table(session: &Session) -> Option<(Masterpoints, AwardTable)> {
     let conditions = session.conditions();
-    let has_none = matches!(
-        conditions.method,
-        Method::Teams { .. } | Method::Swiss { .. }
-    );
+    let has_none = matches!(conditions.method, Method::Teams { .. } | Method::Swiss { .. });
     let masterpoints = conditions.masterpoints.filter(|_| !has_none)?;
     let of_rules = conditions.rules.regulations().awards;
     Some((masterpoints, masterpoints.table.unwrap_or(of_rules)))

@@ -130,8 +130,7 @@ impl Scoresheet {
             return ruled.flat_map(u32::try_from).map(ResultId).collect();
         }
         let kept = self.lines.ruled.iter().map(|(line, _)| *line);
-        kept.filter(|line| results.score_index(line.index()).is_none())
-            .collect()
+        kept.filter(|line| results.score_index(line.index()).is_none()).collect()
     }
 
     /// What a sit-out earned a contestant of a section on each board; `None` where such a board does not count.
@@ -151,8 +150,7 @@ impl Scoresheet {
     /// same, but for artificial scores ([`partners`](Self::partners)).
     #[must_use]
     pub fn line(&self, session: &Session, id: ResultId) -> BySide<Option<Points>> {
-        self.lines
-            .of_line(session, &self.fields, &self.section_fields, id)
+        self.lines.of_line(session, &self.fields, &self.section_fields, id)
     }
 
     /// What South and West of a line earned in an individual, where it is not what their partners did: the players'
@@ -172,9 +170,8 @@ impl Scoresheet {
         contestant: ContestantId,
     ) -> Option<Points> {
         let is_partner = |partners: BySide<ContestantId>| *partners.get(side) == contestant;
-        let partners = (session.partners(id).is_some_and(is_partner))
-            .then(|| self.partners(id))
-            .flatten();
+        let partners =
+            (session.partners(id).is_some_and(is_partner)).then(|| self.partners(id)).flatten();
         *partners.unwrap_or_else(|| self.line(session, id)).get(side)
     }
 
@@ -191,10 +188,7 @@ impl Scoresheet {
         // A session has no more lines than identifiers reach.
         let ids = places.flat_map(u32::try_from).map(ResultId);
         ids.zip(lines).map(move |(id, line)| {
-            let played = RoundBoard {
-                round: line.round.filter(|_| by_round),
-                number: line.board,
-            };
+            let played = RoundBoard { round: line.round.filter(|_| by_round), number: line.board };
             let board = Some((session.section_of(line), played));
             if last != board {
                 last = board;
@@ -213,9 +207,7 @@ impl Scoresheet {
     /// What the lines of a board earned in the field of a section.
     fn earnings_of(&self, section: SectionId, board: RoundBoard) -> BoardEarnings<'_> {
         let field = self.field_of(section);
-        field.map_or(BoardEarnings::Rows(&[]), |field| {
-            self.lines.of_board_in(field, board)
-        })
+        field.map_or(BoardEarnings::Rows(&[]), |field| self.lines.of_board_in(field, board))
     }
 }
 

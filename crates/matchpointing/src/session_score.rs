@@ -37,10 +37,7 @@ pub(crate) fn most_boards(tallies: &Tallies) -> u32 {
 
 /// A top on each of that many boards, in hundredths.
 pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
-    floor(
-        i128::from(top.billionths()) * i128::from(boards),
-        10_000_000,
-    )
+    floor(i128::from(top.billionths()) * i128::from(boards), 10_000_000)
 }
 
 /// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some. They
@@ -139,13 +136,7 @@ impl Scale {
             return has_played.then(|| score.with(standing.adjusted()).with_tie(tie));
         }
         let top = self.tops[contestant.section.index()];
-        let scaled = scaled(
-            standing.total,
-            standing.boards,
-            top,
-            self.max_score,
-            self.imp_boards,
-        )?;
+        let scaled = scaled(standing.total, standing.boards, top, self.max_score, self.imp_boards)?;
         Some(compared(scaled, self.places).with(standing.adjusted()))
     }
 
@@ -300,18 +291,8 @@ mod tests {
     /// Exact scores compare as ratios, and round as them.
     #[test]
     fn parts_of_a_hundredth() {
-        let ratios = [
-            (-7, 2),
-            (-3, 1),
-            (-1, 3),
-            (0, 5),
-            (1, 3),
-            (2, 6),
-            (1, 2),
-            (2, 3),
-            (5, 3),
-            (9, 4),
-        ];
+        let ratios =
+            [(-7, 2), (-3, 1), (-1, 3), (0, 5), (1, 3), (2, 6), (1, 2), (2, 3), (5, 3), (9, 4)];
         for (one, of) in ratios {
             let ratio = Exact::new(one, of);
             let score = SessionScore::of(Exact::new_raw(one, of));
@@ -319,11 +300,7 @@ mod tests {
             assert_eq!(i128::from(score.rounded()), rounded, "{ratio}");
             for (other, of) in ratios {
                 let compared = score.cmp(&SessionScore::of(Exact::new_raw(other, of)));
-                assert_eq!(
-                    compared,
-                    ratio.cmp(&Exact::new(other, of)),
-                    "{ratio} and {other}/{of}"
-                );
+                assert_eq!(compared, ratio.cmp(&Exact::new(other, of)), "{ratio} and {other}/{of}");
             }
         }
     }

@@ -55,9 +55,7 @@ fn shares(fields: &[Field], lines: usize) -> Vec<Share> {
             count += board.lines as usize;
             if count >= lines {
                 boards.push((field, start..place + 1));
-                shares.push(Share {
-                    boards: std::mem::take(&mut boards),
-                });
+                shares.push(Share { boards: std::mem::take(&mut boards) });
                 (start, count) = (place + 1, 0);
             }
         }

@@ -126,10 +126,8 @@ impl Count<'_> {
                 Some(of_matches) => Some(of_matches.count()),
                 None => max_score.map(|max_score| score.percent(max_score)),
             };
-            standing.scores = Some(Scores {
-                session: score.rounded(),
-                percent: percent.map(hundredths),
-            });
+            standing.scores =
+                Some(Scores { session: score.rounded(), percent: percent.map(hundredths) });
             if carried.is_some() || self.event_max != max_score || max_score.is_none() {
                 let final_score = score.plus(carried.unwrap_or(0));
                 if carried.is_some() {

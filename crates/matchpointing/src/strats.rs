@@ -24,11 +24,7 @@ pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Sta
         }
         let ranks: Vec<StratRank> = (strats.iter())
             .filter(|strat| belongs(standing, **strat))
-            .map(|strat| StratRank {
-                strat: *strat,
-                section: None,
-                overall: None,
-            })
+            .map(|strat| StratRank { strat: *strat, section: None, overall: None })
             .collect();
         if !ranks.is_empty() {
             standing.rare_mut().ranks = ranks;
@@ -142,9 +138,7 @@ pub(crate) fn ranking_groups(session: &Session) -> Vec<RankingGroup> {
         let shared = together[list.section.index()];
         let place = match shared {
             None => groups.len(),
-            Some(group) => *place_of
-                .entry((group, list.direction))
-                .or_insert(groups.len()),
+            Some(group) => *place_of.entry((group, list.direction)).or_insert(groups.len()),
         };
         if place == groups.len() {
             groups.push(RankingGroup {
@@ -214,10 +208,7 @@ pub(crate) fn strat_of(session: &Session, contestant: &Contestant) -> Option<Str
         (Some(limit), Some(masterpoints)) => masterpoints <= limit,
         (Some(_), None) => false,
     };
-    let lowest = session
-        .strat_ids()
-        .filter(|(_, strat)| meets(strat.limit))
-        .last();
+    let lowest = session.strat_ids().filter(|(_, strat)| meets(strat.limit)).last();
     let highest = session.strat_ids().next();
     lowest.or(highest).map(|(id, _)| id)
 }
@@ -226,13 +217,9 @@ pub(crate) fn strat_of(session: &Session, contestant: &Contestant) -> Option<Str
 /// third player and those behind, who count where they are known otherwise. An average is what would be printed: whole
 /// points, a half rounded up (rules h.4).
 fn masterpoints(profile: &Profile, stratify_by: StratifyBy) -> Option<Decimal> {
-    let players = profile
-        .players
-        .iter()
-        .enumerate()
-        .filter(|(place, player)| {
-            *place < 2 || player.side.is_some() || player.masterpoints.is_some()
-        });
+    let players = profile.players.iter().enumerate().filter(|(place, player)| {
+        *place < 2 || player.side.is_some() || player.masterpoints.is_some()
+    });
     let known: Option<Vec<Decimal>> = players.map(|(_, player)| player.masterpoints).collect();
     let known = known.filter(|known| !known.is_empty())?;
     match stratify_by {

@@ -48,11 +48,7 @@ struct Without {
 impl Tallies {
     /// Nothing is counted yet of that many contestants.
     pub(crate) fn nothing(contestants: usize) -> Self {
-        Self {
-            boards: vec![0; contestants],
-            totals: vec![0; contestants],
-            without: Vec::new(),
-        }
+        Self { boards: vec![0; contestants], totals: vec![0; contestants], without: Vec::new() }
     }
 
     /// How many contestants there are.
@@ -97,12 +93,7 @@ impl Tallies {
 
     /// All of them, to be counted.
     pub(crate) fn all(&mut self) -> Part<'_> {
-        Part {
-            first: 0,
-            boards: &mut self.boards,
-            totals: &mut self.totals,
-            without: Vec::new(),
-        }
+        Part { first: 0, boards: &mut self.boards, totals: &mut self.totals, without: Vec::new() }
     }
 
     /// Cuts them into parts of contestants who follow each other, of which each has that many.

@@ -22,13 +22,7 @@ pub(crate) fn tallies(
     let mut tallies = Tallies::nothing(session.contestants().len());
     let parts = shares.iter().cloned().zip(tallies.parts(members));
     let without = threads::each(parts.collect(), |(sections, tallies)| {
-        let mut count = Count {
-            session,
-            fields,
-            section_fields,
-            lines,
-            tallies,
-        };
+        let mut count = Count { session, fields, section_fields, lines, tallies };
         count.sections(sections, &indexes);
         (count.tallies.first, count.tallies.finish())
     });

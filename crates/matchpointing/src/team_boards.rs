@@ -75,14 +75,9 @@ pub(crate) fn rate(session: &Session, divided: &Divided) -> RatedTeams {
     }
     let lines = session.result_ids().map(|(line, _)| BySide {
         ns: teams[line.index()],
-        ew: session
-            .other_table(line)
-            .and_then(|other| teams[other.index()]),
+        ew: session.other_table(line).and_then(|other| teams[other.index()]),
     });
-    RatedTeams {
-        lines: lines.collect(),
-        tallies,
-    }
+    RatedTeams { lines: lines.collect(), tallies }
 }
 
 impl TeamBoard {
@@ -92,10 +87,7 @@ impl TeamBoard {
             return Self::NotPlayed;
         };
         let (here, there) = (session.result(line), session.result(other));
-        let own = [
-            session.entry(here, Side::NorthSouth),
-            session.entry(there, Side::EastWest),
-        ];
+        let own = [session.entry(here, Side::NorthSouth), session.entry(there, Side::EastWest)];
         let artificial = own.iter().filter_map(|entry| match **entry {
             Entry::Artificial(artificial) => Some(artificial),
             Entry::Score(_) | Entry::Weighted(_) | Entry::NotPlayed | Entry::LatePlay => None,
@@ -122,11 +114,7 @@ fn scores(entry: &Entry) -> Option<Vec<(u32, Score)>> {
         Entry::Score(score) => Some(vec![(Weight::WHOLE, *score)]),
         Entry::Weighted(weighted) => {
             let parts = weighted.constituents().iter();
-            Some(
-                parts
-                    .map(|part| (part.weight.parts(), part.score))
-                    .collect(),
-            )
+            Some(parts.map(|part| (part.weight.parts(), part.score)).collect())
         }
         Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
     }

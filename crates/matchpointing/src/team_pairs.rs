@@ -24,10 +24,7 @@ impl TeamPairs {
     pub(crate) fn of(session: &Session) -> Option<Self> {
         let session = session.of_pairs()?;
         let scoresheet = score(&session);
-        Some(Self {
-            session,
-            scoresheet,
-        })
+        Some(Self { session, scoresheet })
     }
 
     /// The rankings, one for each field: by IMPs a board, since pairs of a team need not play the same number of
@@ -39,9 +36,7 @@ impl TeamPairs {
                 .filter(|(_, one)| field.sections.contains(&one.section))
                 .map(|(id, _)| (id, self.score(id)));
             let (ranked, others): (Vec<_>, Vec<_>) = all.partition(|(_, score)| score.is_some());
-            let entries = ranked
-                .into_iter()
-                .filter_map(|(id, score)| Some((id, score?)));
+            let entries = ranked.into_iter().filter_map(|(id, score)| Some((id, score?)));
             let placed = places(entries).into_iter();
             PairsRanking {
                 sections: field.sections.clone(),

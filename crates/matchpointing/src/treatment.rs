@@ -49,9 +49,6 @@ impl SumCheck {
     #[must_use]
     pub fn holds(&self) -> bool {
         // Two numbers here were rounded to billionths themselves.
-        (self.awarded - self.expected - self.rounding)
-            .billionths()
-            .abs()
-            <= 1
+        (self.awarded - self.expected - self.rounding).billionths().abs() <= 1
     }
 }

@@ -42,10 +42,7 @@ impl Unit {
 
     /// The same where a result's score is what the other side's leaves of the top.
     pub(crate) const fn left_of_top(self) -> Self {
-        Self {
-            from_top: true,
-            ..self
-        }
+        Self { from_top: true, ..self }
     }
 
     pub(crate) const fn expected(self) -> u64 {
@@ -173,10 +170,7 @@ mod tests {
                 unit.rate(treatment, doubled, results).billionths() / 100_000
             })
             .collect();
-        assert_eq!(
-            got, awarded,
-            "{rules:?}: {results} of {expected}, {treatment:?}"
-        );
+        assert_eq!(got, awarded, "{rules:?}: {results} of {expected}, {treatment:?}");
     }
 
     fn wins(results: i128) -> Vec<i128> {
@@ -188,44 +182,18 @@ mod tests {
     fn neuberg() {
         use RuleSet::{Acbl, Ebu};
         let hundredths = |all: &[i64]| all.iter().map(|one| one * 100).collect::<Vec<_>>();
-        check(
-            Acbl,
-            9,
-            &wins(8),
-            0,
-            &hundredths(&[6, 119, 231, 344, 456, 569, 681, 794]),
-        );
-        check(
-            Acbl,
-            8,
-            &wins(7),
-            0,
-            &hundredths(&[7, 121, 236, 350, 464, 579, 693]),
-        );
+        check(Acbl, 9, &wins(8), 0, &hundredths(&[6, 119, 231, 344, 456, 569, 681, 794]));
+        check(Acbl, 8, &wins(7), 0, &hundredths(&[7, 121, 236, 350, 464, 579, 693]));
         check(Acbl, 4, &wins(3), 0, &hundredths(&[17, 150, 283]));
-        check(
-            Acbl,
-            16,
-            &wins(8),
-            0,
-            &hundredths(&[50, 250, 450, 650, 850, 1050, 1250, 1450]),
-        );
+        check(Acbl, 16, &wins(8), 0, &hundredths(&[50, 250, 450, 650, 850, 1050, 1250, 1450]));
         check(
             Ebu,
             11,
             &wins(10),
             0,
-            &[
-                1000, 23000, 45000, 67000, 89000, 111_000, 133_000, 155_000, 177_000, 199_000,
-            ],
+            &[1000, 23000, 45000, 67000, 89000, 111_000, 133_000, 155_000, 177_000, 199_000],
         );
-        check(
-            Ebu,
-            10,
-            &wins(7),
-            0,
-            &[4286, 32857, 61429, 90000, 118_571, 147_143, 175_714],
-        );
+        check(Ebu, 10, &wins(7), 0, &[4286, 32857, 61429, 90000, 118_571, 147_143, 175_714]);
     }
 
     #[test]
@@ -235,17 +203,10 @@ mod tests {
         {
             let unit = Unit::new(rules, BoardRounding::Hundredths, expected);
             for others in 0..expected {
-                let compared: Vec<bool> = (1..=expected)
-                    .map(|results| unit.is_compared(results, others))
-                    .collect();
-                assert!(
-                    compared.is_sorted(),
-                    "{rules:?}: {others} others of {expected}"
-                );
-                assert!(
-                    compared.iter().skip(3).all(|one| *one),
-                    "four are enough in {rules:?}"
-                );
+                let compared: Vec<bool> =
+                    (1..=expected).map(|results| unit.is_compared(results, others)).collect();
+                assert!(compared.is_sorted(), "{rules:?}: {others} others of {expected}");
+                assert!(compared.iter().skip(3).all(|one| *one), "four are enough in {rules:?}");
             }
         }
     }

@@ -23,11 +23,8 @@ static ACBL_30: LazyLock<Steps> =
 static WIN_LOSS: LazyLock<Steps> =
     LazyLock::new(|| read(include_str!("../data/victory-points-win-loss.toml")));
 
-static WIN_LOSS_QUARTERS: LazyLock<Steps> = LazyLock::new(|| {
-    read(include_str!(
-        "../data/victory-points-win-loss-quarters.toml"
-    ))
-});
+static WIN_LOSS_QUARTERS: LazyLock<Steps> =
+    LazyLock::new(|| read(include_str!("../data/victory-points-win-loss-quarters.toml")));
 
 /// The EBU's scale for percentages.
 static EBU_PERCENT: LazyLock<Steps> =
@@ -86,11 +83,7 @@ pub(crate) struct Length {
 
 impl Length {
     fn half_boards(self) -> u32 {
-        if self.is_half {
-            self.boards
-        } else {
-            self.boards.saturating_mul(2)
-        }
+        if self.is_half { self.boards } else { self.boards.saturating_mul(2) }
     }
 }
 
@@ -125,11 +118,7 @@ pub(crate) fn of_imps(scale: VictoryPoints, length: Length, imps: i64) -> Hundre
 pub(crate) fn halved(scale: VictoryPoints, worth: i64) -> i64 {
     let pool = pool(scale);
     let half = |won: i64| (won + 1).div_euclid(2);
-    if 2 * worth < pool {
-        pool / 2 - half(pool - worth)
-    } else {
-        half(worth)
-    }
+    if 2 * worth < pool { pool / 2 - half(pool - worth) } else { half(worth) }
 }
 
 /// What the winner of a match has, in hundredths.
@@ -189,17 +178,11 @@ mod tests {
     use super::*;
 
     fn whole(boards: u32) -> Length {
-        Length {
-            boards,
-            is_half: false,
-        }
+        Length { boards, is_half: false }
     }
 
     fn half(boards: u32) -> Length {
-        Length {
-            boards,
-            is_half: true,
-        }
+        Length { boards, is_half: true }
     }
 
     /// Boards, margin, hundredths.
@@ -220,9 +203,8 @@ mod tests {
         }
     }
 
-    const WHOLE_POINTS: [i64; 11] = [
-        10_00, 11_00, 12_00, 13_00, 14_00, 15_00, 16_00, 17_00, 18_00, 19_00, 20_00,
-    ];
+    const WHOLE_POINTS: [i64; 11] =
+        [10_00, 11_00, 12_00, 13_00, 14_00, 15_00, 16_00, 17_00, 18_00, 19_00, 20_00];
 
     /// Rules p.1.
     #[test]
@@ -244,15 +226,9 @@ mod tests {
         for (half_boards, scale) in all.zip(WBF.iter()) {
             assert_eq!(scale.half_boards, half_boards);
             let values = &scale.victory_points;
-            assert_eq!(
-                (values.first(), values.last()),
-                (Some(&10_00), Some(&20_00))
-            );
+            assert_eq!((values.first(), values.last()), (Some(&10_00), Some(&20_00)));
             let steps: Vec<i64> = values.windows(2).map(|two| two[1] - two[0]).collect();
-            assert!(
-                steps.is_sorted_by(|one, next| one >= next),
-                "{half_boards}: {steps:?}"
-            );
+            assert!(steps.is_sorted_by(|one, next| one >= next), "{half_boards}: {steps:?}");
         }
     }
 
@@ -310,11 +286,7 @@ mod tests {
                 },
             };
             for boards in least..=longest {
-                let length = if pool == "10" {
-                    half(boards)
-                } else {
-                    whole(boards)
-                };
+                let length = if pool == "10" { half(boards) } else { whole(boards) };
                 let of = |amount: i64| {
                     if scale.is_of_percent() {
                         of_percent(length, Hundredths(amount)).count()

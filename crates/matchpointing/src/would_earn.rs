@@ -36,9 +36,7 @@ pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<Wo
     if conditions.method.is_team_method() {
         return Vec::new();
     }
-    let Divided {
-        fields, sections, ..
-    } = fields(session);
+    let Divided { fields, sections, .. } = fields(session);
     (fields.iter())
         .flat_map(|field| field.boards.iter().map(move |lines| (field, lines)))
         .filter(|(_, lines)| lines.board.number == board)

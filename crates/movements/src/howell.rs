@@ -68,10 +68,7 @@ impl Howell {
                 sittings.push(PlannedSitting {
                     round,
                     table,
-                    seats: BySide {
-                        ns: seat(ns),
-                        ew: seat(ew),
-                    },
+                    seats: BySide { ns: seat(ns), ew: seat(ew) },
                     set: (set + round) % rounds,
                 });
             }
@@ -94,11 +91,7 @@ impl Howell {
             (None, Some(boards)) => {
                 let fits = |one: u16| boards > 0 && boards.is_multiple_of(one);
                 let found = find(&|one| fits(one) && boards > one).or_else(|| find(&fits));
-                found.ok_or_else(|| Unfit::HowellBoards {
-                    tables,
-                    boards,
-                    known: known(),
-                })
+                found.ok_or_else(|| Unfit::HowellBoards { tables, boards, known: known() })
             }
             (None, None) => {
                 let found = find(&|one| one <= LONGEST).or_else(|| find(&|_| true));

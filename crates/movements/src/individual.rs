@@ -27,11 +27,7 @@ const STARTERS: [(u16, u16, &str); 5] = [
     (12, 11, "*+10:0+6@1 1+4:2+9@1 3+5:7+8@1"),
     (13, 13, "0+10:7+12@9 1+5:9+11@12 2+8:3+4@8"),
     (16, 15, "*+5:0+10@12 1+3:4+12@12 2+6:8+9@7 7+13:11+14@2"),
-    (
-        20,
-        19,
-        "*+2:9+10@0 0+17:4+18@18 1+8:5+15@12 3+14:6+12@8 7+11:13+16@0",
-    ),
+    (20, 19, "*+2:9+10@0 0+17:4+18@18 1+8:5+15@12 3+14:6+12@8 7+11:13+16@0"),
 ];
 
 impl Individual {
@@ -86,9 +82,6 @@ fn seats(word: &str) -> Option<(BySide<[Option<u16>; 2]>, u16)> {
         let (first, second) = text.split_once('+')?;
         Some([place(first)?, place(second)?])
     };
-    let seats = BySide {
-        ns: side(ns)?,
-        ew: side(ew)?,
-    };
+    let seats = BySide { ns: side(ns)?, ew: side(ew)? };
     Some((seats, set.parse().ok()?))
 }

@@ -85,16 +85,10 @@ impl Mitchell {
             rounds => check_rounds(rounds, most)?,
         };
         if is_even && even.is_none() && rounds > tables / 2 {
-            return Err(Unfit::EvenTables {
-                tables,
-                straight: tables / 2,
-            });
+            return Err(Unfit::EvenTables { tables, straight: tables / 2 });
         }
         if self.switched > rounds {
-            return Err(Unfit::Rounds {
-                rounds: self.switched,
-                most: rounds,
-            });
+            return Err(Unfit::Rounds { rounds: self.switched, most: rounds });
         }
         let sittings = (0..rounds)
             .flat_map(|round| (0..tables).map(move |table| self.sitting(round, table, rounds)));
@@ -124,11 +118,7 @@ impl Mitchell {
         PlannedSitting {
             round,
             table,
-            seats: if switched {
-                BySide { ns: ew, ew: ns }
-            } else {
-                BySide { ns, ew }
-            },
+            seats: if switched { BySide { ns: ew, ew: ns } } else { BySide { ns, ew } },
             set: (table + stand + round) % tables,
         }
     }

@@ -34,17 +34,12 @@ pub(crate) fn movement(
         let first = planned.set * length;
         let boards = (first + 1..=first + length).map(BoardNumber::new);
         let numbered = |who: Vec<u16>| -> Option<Vec<PairNumber>> {
-            (who.into_iter())
-                .map(|one| PairNumber::new(u32::from(one) + 1).ok())
-                .collect()
+            (who.into_iter()).map(|one| PairNumber::new(u32::from(one) + 1).ok()).collect()
         };
         Some(Sitting {
             round: RoundNumber::new(u8::try_from(planned.round + 1).ok()?).ok()?,
             table: TableNumber::new(planned.table + 1).ok()?,
-            seats: BySide {
-                ns: numbered(planned.seats.ns)?,
-                ew: numbered(planned.seats.ew)?,
-            },
+            seats: BySide { ns: numbered(planned.seats.ns)?, ew: numbered(planned.seats.ew)? },
             boards: boards.collect::<Result<_, _>>().ok()?,
         })
     });
@@ -65,11 +60,7 @@ pub(crate) fn check_tables(tables: u16, least: u16, most: u16) -> Result<(), Unf
     if (least..=most).contains(&tables) {
         Ok(())
     } else {
-        Err(Unfit::Tables {
-            tables,
-            least,
-            most,
-        })
+        Err(Unfit::Tables { tables, least, most })
     }
 }
 

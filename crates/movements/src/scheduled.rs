@@ -314,16 +314,11 @@ const RULE: usize = 3;
 
 fn missing(sets: &Sets) -> Vec<MissingBoard> {
     let length = sets.usual_length;
-    let whole = (sets.proper())
-        .filter(|(_, set)| set.boards.len() == length)
-        .count();
+    let whole = (sets.proper()).filter(|(_, set)| set.boards.len() == length).count();
     let last = sets.last_board();
     (sets.proper())
         .filter(|(_, set)| set.boards.len() + 1 == length)
-        .map(|(_, set)| MissingBoard {
-            set: set.boards.clone(),
-            board: candidate(set, sets),
-        })
+        .map(|(_, set)| MissingBoard { set: set.boards.clone(), board: candidate(set, sets) })
         .filter(|missing| missing.board.is_some_and(|board| Some(board) < last) || whole >= RULE)
         .collect()
 }
@@ -352,10 +347,7 @@ struct Seen<'a, 's> {
 
 impl<'a, 's> Seen<'a, 's> {
     fn of(plays: &'a Plays<'s>) -> Self {
-        Self {
-            plays,
-            members: plays.boards().map(|_| OnceCell::new()).collect(),
-        }
+        Self { plays, members: plays.boards().map(|_| OnceCell::new()).collect() }
     }
 
     fn has(&self, contestant: ContestantId, board: BoardNumber) -> bool {

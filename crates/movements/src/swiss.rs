@@ -64,11 +64,7 @@ pub fn draw(entries: &[Entry]) -> Drawing {
             lowest.map(|place| order.remove(place).number)
         }
     };
-    let mut search = Search {
-        partners: vec![None; order.len()],
-        order,
-        back: 0,
-    };
+    let mut search = Search { partners: vec![None; order.len()], order, back: 0 };
     let mut rematches = 0;
     while !search.pairs_from(0, rematches) {
         search.back = 0;
@@ -175,8 +171,7 @@ mod tests {
     fn again(entries: &[Entry], way: &[[u32; 2]]) -> usize {
         let entry = |number: u32| entries.iter().find(|entry| entry.number == number).unwrap();
         let met = way.iter();
-        met.filter(|[one, other]| entry(*one).met.contains(other))
-            .count()
+        met.filter(|[one, other]| entry(*one).met.contains(other)).count()
     }
 
     /// A draw without a rematch is found wherever there is one: that in which the top has the nearest, then the next.
@@ -189,9 +184,8 @@ mod tests {
             let levels = rng.i64(1..=60);
             let entries = entries(&mut rng, count, levels);
             let drawing = draw(&entries);
-            let mut order: Vec<&Entry> = (entries.iter())
-                .filter(|entry| Some(entry.number) != drawing.bye)
-                .collect();
+            let mut order: Vec<&Entry> =
+                (entries.iter()).filter(|entry| Some(entry.number) != drawing.bye).collect();
             order.sort_by_key(|entry| (Reverse(entry.score), entry.number));
             let order: Vec<u32> = order.iter().map(|entry| entry.number).collect();
             let ways = all_ways(&order);
@@ -200,9 +194,7 @@ mod tests {
             assert_eq!(drawing.rematches.len(), fewest, "{entries:?}");
             if fewest == 0 {
                 // Ways are listed from the top, the nearest first.
-                let own = best
-                    .iter()
-                    .map(|[one, other]| [*one.min(other), *one.max(other)]);
+                let own = best.iter().map(|[one, other]| [*one.min(other), *one.max(other)]);
                 assert_eq!(drawing.matches, own.collect::<Vec<_>>(), "{entries:?}");
             }
             with_rematch += usize::from(fewest > 0);
@@ -227,10 +219,7 @@ mod tests {
             for [one, other] in drawing.matches {
                 let won = rng.i64(0..=2_000);
                 for (number, opponent, won) in [(one, other, won), (other, one, 2_000 - won)] {
-                    let entry = entries
-                        .iter_mut()
-                        .find(|entry| entry.number == number)
-                        .unwrap();
+                    let entry = entries.iter_mut().find(|entry| entry.number == number).unwrap();
                     entry.met.insert(opponent);
                     entry.score += won;
                 }

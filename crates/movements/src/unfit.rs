@@ -84,14 +84,9 @@ pub enum Unfit {
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Tables {
-                tables,
-                least,
-                most,
-            } => write!(
-                f,
-                "this movement has {least} to {most} tables, not {tables}"
-            ),
+            Self::Tables { tables, least, most } => {
+                write!(f, "this movement has {least} to {most} tables, not {tables}")
+            }
             Self::Boards { boards, sets } => {
                 let make = if *boards == 1 { "does" } else { "do" };
                 let boards = counted(*boards, "board");
@@ -124,19 +119,11 @@ impl fmt::Display for Unfit {
                 let players = counted(*players, "player");
                 write!(f, "no individual is known for {players}")
             }
-            Self::WebBoards {
-                tables,
-                rounds: Some(rounds),
-                ..
-            } => {
+            Self::WebBoards { tables, rounds: Some(rounds), .. } => {
                 let rounds = counted(*rounds, "round");
                 write!(f, "no web of {tables} tables is played in {rounds}")
             }
-            Self::WebBoards {
-                tables,
-                boards: Some(boards),
-                ..
-            } => {
+            Self::WebBoards { tables, boards: Some(boards), .. } => {
                 let boards = counted(*boards, "board");
                 write!(f, "no web of {tables} tables is played with {boards}")
             }
@@ -176,39 +163,15 @@ mod tests {
             even: Some(EvenTables::Skip),
             ..mitchell
         };
-        let howell = |boards, rounds| Howell {
-            tables: 5,
-            boards,
-            rounds,
-            half_table: false,
-        };
-        let web = |boards, rounds| Web {
-            tables: 18,
-            boards,
-            rounds,
-        };
+        let howell = |boards, rounds| Howell { tables: 5, boards, rounds, half_table: false };
+        let web = |boards, rounds| Web { tables: 18, boards, rounds };
         for (unfit, stated) in [
-            (
-                mitchell.movement(),
-                "1 board does not make 7 sets of one length",
-            ),
+            (mitchell.movement(), "1 board does not make 7 sets of one length"),
             (two.movement(), "this movement has 1 round, not 3"),
-            (
-                howell(Some(1), None).movement(),
-                "no Howell of 5 tables is played with 1 board",
-            ),
-            (
-                howell(None, Some(1)).movement(),
-                "no Howell of 5 tables has 1 round",
-            ),
-            (
-                web(Some(1), None).movement(),
-                "no web of 18 tables is played with 1 board",
-            ),
-            (
-                web(None, Some(1)).movement(),
-                "no web of 18 tables is played in 1 round",
-            ),
+            (howell(Some(1), None).movement(), "no Howell of 5 tables is played with 1 board"),
+            (howell(None, Some(1)).movement(), "no Howell of 5 tables has 1 round"),
+            (web(Some(1), None).movement(), "no web of 18 tables is played with 1 board"),
+            (web(None, Some(1)).movement(), "no web of 18 tables is played in 1 round"),
         ] {
             assert_eq!(unfit.unwrap_err().to_string(), stated);
         }

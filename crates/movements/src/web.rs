@@ -43,10 +43,8 @@ impl Web {
     pub fn movement(self) -> Result<Movement, Unfit> {
         let Self { tables, .. } = self;
         check_tables(tables, 6, 255)?;
-        let known: Vec<u16> = (3..=tables.min(39))
-            .rev()
-            .filter(|rounds| fits(tables, *rounds))
-            .collect();
+        let known: Vec<u16> =
+            (3..=tables.min(39)).rev().filter(|rounds| fits(tables, *rounds)).collect();
         let suits = |rounds: &u16| match (self.rounds, self.boards) {
             (Some(asked), _) => asked == *rounds,
             (None, Some(boards)) => boards > 0 && boards.is_multiple_of(*rounds),
@@ -68,11 +66,7 @@ impl Web {
 /// Whether so many rounds make a web of so many tables. Rounds are odd, since E-W meet every other set; a group is not
 /// longer than the sets.
 fn fits(tables: u16, rounds: u16) -> bool {
-    let woven = if tables.is_multiple_of(2) {
-        tables
-    } else {
-        tables.saturating_sub(rounds)
-    };
+    let woven = if tables.is_multiple_of(2) { tables } else { tables.saturating_sub(rounds) };
     !rounds.is_multiple_of(2) && rounds <= tables && woven >= 2 && woven / 2 <= rounds
 }
 
@@ -89,10 +83,7 @@ fn sitting(round: u16, table: u16, tables: u16, rounds: u16) -> PlannedSitting {
     PlannedSitting {
         round,
         table,
-        seats: BySide {
-            ns: vec![table],
-            ew: vec![(tables + table - round) % tables],
-        },
+        seats: BySide { ns: vec![table], ew: vec![(tables + table - round) % tables] },
         set: set % rounds,
     }
 }

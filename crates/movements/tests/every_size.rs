@@ -39,10 +39,7 @@ fn check(movement: &Movement, copies: Copies) {
                 for board in &sitting.boards {
                     let tables: &mut Copies = boards.entry(*board).or_default();
                     *tables += 1;
-                    assert!(
-                        *tables <= copies,
-                        "board {board} is at {tables} tables at once"
-                    );
+                    assert!(*tables <= copies, "board {board} is at {tables} tables at once");
                 }
             }
         }
@@ -65,14 +62,8 @@ fn everybody_plays(movement: &Movement, boards: usize) {
     assert!(played.values().all(|own| *own == boards), "{played:?}");
 }
 
-const SEVEN: Mitchell = Mitchell {
-    tables: 7,
-    boards: None,
-    rounds: None,
-    even: None,
-    half_table: None,
-    switched: 0,
-};
+const SEVEN: Mitchell =
+    Mitchell { tables: 7, boards: None, rounds: None, even: None, half_table: None, switched: 0 };
 
 #[test]
 fn mitchells() {
@@ -89,10 +80,7 @@ fn mitchells() {
             assert_eq!(movement.winners(), Winners::Two);
             for even in [EvenTables::Skip, EvenTables::Relay] {
                 let even = Some(even);
-                assert_eq!(
-                    Mitchell { even, ..all }.movement(),
-                    Err(Unfit::OddTables { tables })
-                );
+                assert_eq!(Mitchell { even, ..all }.movement(), Err(Unfit::OddTables { tables }));
             }
             continue;
         }
@@ -100,16 +88,10 @@ fn mitchells() {
         assert_eq!(all.movement(), Err(Unfit::EvenTables { tables, straight }));
         let rounds = Some(straight);
         check(&Mitchell { rounds, ..all }.movement().unwrap(), 1);
-        let skip = Mitchell {
-            even: Some(EvenTables::Skip),
-            ..all
-        };
+        let skip = Mitchell { even: Some(EvenTables::Skip), ..all };
         check(&skip.movement().unwrap(), 1);
         everybody_plays(&skip.movement().unwrap(), usize::from(2 * (tables - 1)));
-        let relay = Mitchell {
-            even: Some(EvenTables::Relay),
-            ..all
-        };
+        let relay = Mitchell { even: Some(EvenTables::Relay), ..all };
         let movement = relay.movement().unwrap();
         check(&movement, 2);
         everybody_plays(&movement, usize::from(2 * tables));
@@ -125,32 +107,17 @@ fn mitchells() {
 fn half_tables_and_switched_directions() {
     for tables in 2..=20 {
         let even = (tables % 2 == 0).then_some(EvenTables::Skip);
-        let whole = Mitchell {
-            tables,
-            even,
-            boards: Some(2 * tables),
-            ..SEVEN
-        };
+        let whole = Mitchell { tables, even, boards: Some(2 * tables), ..SEVEN };
         for side in Side::ALL {
             let half_table = Some(side);
-            let movement = Mitchell {
-                half_table,
-                ..whole
-            }
-            .movement()
-            .unwrap();
+            let movement = Mitchell { half_table, ..whole }.movement().unwrap();
             check(&movement, 1);
             assert_eq!(movement.everybody().len(), usize::from(2 * tables - 1));
             let absent = |one: &&Sitting| one.seats.get(side).is_empty();
             let rounds = movement.rounds().count();
             assert_eq!(movement.sittings().iter().filter(absent).count(), rounds);
         }
-        let switched = Mitchell {
-            switched: 1,
-            ..whole
-        }
-        .movement()
-        .unwrap();
+        let switched = Mitchell { switched: 1, ..whole }.movement().unwrap();
         check(&switched, 1);
         assert_eq!(switched.winners(), Winners::One);
         assert_eq!(switched.everybody().len(), usize::from(2 * tables));
@@ -169,12 +136,7 @@ const fn sharing(tables: u16) -> Copies {
 fn howells() {
     for tables in 2..=20 {
         let pairs = 2 * tables;
-        let full = Howell {
-            tables,
-            boards: None,
-            rounds: Some(pairs - 1),
-            half_table: false,
-        };
+        let full = Howell { tables, boards: None, rounds: Some(pairs - 1), half_table: false };
         let movement = full.movement().unwrap();
         check(&movement, sharing(tables));
         // Each pair meets all others, since it meets none twice.
@@ -182,17 +144,11 @@ fn howells() {
         assert_eq!(sittings, usize::from(pairs * (pairs - 1) / 2));
         everybody_plays(&movement, movement.boards().len());
         assert_eq!(movement.winners(), Winners::One);
-        let half = Howell {
-            half_table: true,
-            ..full
-        };
+        let half = Howell { half_table: true, ..full };
         let half = half.movement().unwrap();
         check(&half, sharing(tables));
         assert_eq!(half.everybody().len(), usize::from(pairs - 1));
-        let usual = Howell {
-            rounds: None,
-            ..full
-        };
+        let usual = Howell { rounds: None, ..full };
         check(&usual.movement().unwrap(), sharing(tables));
     }
 }
@@ -228,11 +184,7 @@ fn webs() {
     let mut sizes = BTreeSet::new();
     for tables in 6..=40 {
         for rounds in 1..=tables {
-            let web = Web {
-                tables,
-                boards: None,
-                rounds: Some(rounds),
-            };
+            let web = Web { tables, boards: None, rounds: Some(rounds) };
             let Ok(movement) = web.movement() else {
                 continue;
             };
@@ -242,39 +194,24 @@ fn webs() {
         }
     }
     assert_eq!(sizes, (6..=40).collect(), "every size has one");
-    let eighteen = Web {
-        tables: 18,
-        boards: Some(26),
-        rounds: None,
-    };
+    let eighteen = Web { tables: 18, boards: Some(26), rounds: None };
     assert_eq!(eighteen.movement().unwrap().rounds().count(), 13);
 }
 
 #[test]
 fn individuals() {
     for (players, copies) in [(8, 2), (12, 3), (13, 1), (16, 2), (20, 2)] {
-        let all = Individual {
-            players,
-            boards: None,
-            rounds: None,
-        };
+        let all = Individual { players, boards: None, rounds: None };
         let movement = all.movement().unwrap();
         check(&movement, copies);
-        everybody_plays(
-            &movement,
-            played(&movement).values().copied().max().unwrap(),
-        );
+        everybody_plays(&movement, played(&movement).values().copied().max().unwrap());
         let mut together = BTreeMap::new();
         let mut against = BTreeMap::new();
         for sitting in movement.sittings() {
             let at: Vec<(Side, Seated)> = movement.seated(sitting).collect();
             for (side, one) in &at {
                 for (other_side, other) in at.iter().filter(|(_, other)| other != one) {
-                    let meetings = if side == other_side {
-                        &mut together
-                    } else {
-                        &mut against
-                    };
+                    let meetings = if side == other_side { &mut together } else { &mut against };
                     *meetings.entry((*one, *other)).or_insert(0) += 1;
                 }
             }
@@ -301,18 +238,7 @@ fn the_tables_of_a_round() {
     };
     let boards = Some(28);
     let seven = Mitchell { boards, ..SEVEN }.movement().unwrap();
-    assert_eq!(
-        shown(&seven, 2),
-        "5 1-7, 9 2-1, 13 3-2, 17 4-3, 21 5-4, 25 6-5, 1 7-6"
-    );
-    let four = Howell {
-        tables: 4,
-        boards,
-        rounds: None,
-        half_table: false,
-    };
-    assert_eq!(
-        shown(&four.movement().unwrap(), 1),
-        "1 8-6, 13 4-7, 21 5-3, 25 2-1"
-    );
+    assert_eq!(shown(&seven, 2), "5 1-7, 9 2-1, 13 3-2, 17 4-3, 21 5-4, 25 6-5, 1 7-6");
+    let four = Howell { tables: 4, boards, rounds: None, half_table: false };
+    assert_eq!(shown(&four.movement().unwrap(), 1), "1 8-6, 13 4-7, 21 5-3, 25 2-1");
 }

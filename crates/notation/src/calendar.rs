@@ -56,11 +56,7 @@ pub fn calendar_day(text: &str) -> Option<String> {
 #[must_use]
 pub fn day_of(date: Datetime) -> Option<String> {
     match date {
-        Datetime {
-            date: Some(day),
-            time: None,
-            offset: None,
-        } => Some(day.to_string()),
+        Datetime { date: Some(day), time: None, offset: None } => Some(day.to_string()),
         _ => None,
     }
 }

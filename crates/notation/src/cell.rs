@@ -36,12 +36,7 @@ pub struct Unfit {
 impl Unfit {
     /// A fault without more words, to be completed by the methods below.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            message: message.into(),
-            expected: None,
-            hint: None,
-        }
+        Self { code, message: message.into(), expected: None, hint: None }
     }
 
     /// Says what should be there.

@@ -132,13 +132,8 @@ pub type Named<F> = &'static [(F, &'static [&'static str])];
 
 impl Field {
     /// The columns of scores, one of which a file may have, or two.
-    pub const SCORES: [Self; 5] = [
-        Self::Score,
-        Self::Plus,
-        Self::Minus,
-        Self::ScoreNs,
-        Self::ScoreEw,
-    ];
+    pub const SCORES: [Self; 5] =
+        [Self::Score, Self::Plus, Self::Minus, Self::ScoreNs, Self::ScoreEw];
 
     /// What it is called in messages, and in `corrections.csv`.
     #[must_use]
@@ -153,22 +148,9 @@ impl Field {
 
 impl PairField {
     /// The names of players, in their order.
-    pub const PLAYERS: [Self; 6] = [
-        Self::Player1,
-        Self::Player2,
-        Self::Player3,
-        Self::Player4,
-        Self::Player5,
-        Self::Player6,
-    ];
+    pub const PLAYERS: [Self; 6] =
+        [Self::Player1, Self::Player2, Self::Player3, Self::Player4, Self::Player5, Self::Player6];
 
     /// Their numbers in the federation, in the same order.
-    pub const IDS: [Self; 6] = [
-        Self::Id1,
-        Self::Id2,
-        Self::Id3,
-        Self::Id4,
-        Self::Id5,
-        Self::Id6,
-    ];
+    pub const IDS: [Self; 6] = [Self::Id1, Self::Id2, Self::Id3, Self::Id4, Self::Id5, Self::Id6];
 }

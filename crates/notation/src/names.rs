@@ -102,9 +102,7 @@ impl Spelling {
         let length = words.chars().count();
         let sound = (shortest..=LONGEST).contains(&length) && !words.contains(char::is_numeric);
         sound.then(|| Self {
-            initials: (words.split(' '))
-                .filter_map(|word| word.chars().next())
-                .collect(),
+            initials: (words.split(' ')).filter_map(|word| word.chars().next()).collect(),
             words,
         })
     }
@@ -122,15 +120,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_seen_names_nobody() {
-        for name in [
-            "",
-            " ",
-            "\u{200B}",
-            "\u{2060}\u{FEFF}",
-            "\u{A0}\u{3164}",
-            "\u{301}",
-            "\u{E0041}",
-        ] {
+        for name in
+            ["", " ", "\u{200B}", "\u{2060}\u{FEFF}", "\u{A0}\u{3164}", "\u{301}", "\u{E0041}"]
+        {
             assert!(!is_seen(name), "{name:?}");
         }
         for name in ["X", "\u{200B}Li", "\u{4E2D}", "-", "1", "e\u{301}"] {

@@ -105,10 +105,7 @@ impl Vocabulary {
 
     /// Whether a text is what stands for nobody: `Sit-out`, `Bye`, `-`.
     pub fn is_nobody(&self, text: &str) -> bool {
-        if text
-            .chars()
-            .all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '.'))
-        {
+        if text.chars().all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '.')) {
             return true;
         }
         // Every row asks this of two numbers; no word is one.
@@ -208,11 +205,7 @@ mod tests {
             }
             for seat in Seat::ALL {
                 let named = |(_, letter): &&(&str, &str)| letter.parse() == Ok(seat);
-                assert!(
-                    words.seats.iter().any(|name| named(&name)),
-                    "{seat} in {}",
-                    words.name
-                );
+                assert!(words.seats.iter().any(|name| named(&name)), "{seat} in {}", words.name);
             }
         }
     }
@@ -244,11 +237,7 @@ mod tests {
     fn names_are_written_as_they_are_compared() {
         for words in Vocabulary::ALL {
             let columns = words.travelers.iter().flat_map(|(_, names)| *names);
-            let spoken = words
-                .denominations
-                .iter()
-                .chain(words.seats)
-                .map(|(name, _)| name);
+            let spoken = words.denominations.iter().chain(words.seats).map(|(name, _)| name);
             let others = words.passed.iter().chain(words.by).chain(words.nobody);
             let others = others.chain(words.just_made).chain(words.down);
             let others = others.chain(words.making).chain(words.over);

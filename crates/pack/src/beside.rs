@@ -8,9 +8,7 @@ use contract_scoring::{BySide, Played, Side};
 use findings::{Code, Diagnostic, Severity};
 use session::{Entry, PairNumber, RoundBoard, Session};
 use sheets::visible::visible;
-use traveler_ingest::{
-    SideFiles, Holds, Options, Reading, SourceFile, is_unfilled, read_several,
-};
+use traveler_ingest::{Holds, Options, Reading, SideFiles, SourceFile, is_unfilled, read_several};
 
 use crate::sources::{MEMBERS, Ours};
 
@@ -83,10 +81,7 @@ pub fn compare<F: Unused>(
                 None => others.push(file),
                 Some((_, bytes)) if is_unfilled(&bytes) => unfilled.push(file),
                 Some((name, bytes)) => {
-                    let source = SourceFile {
-                        name: &name,
-                        bytes: &bytes,
-                    };
+                    let source = SourceFile { name: &name, bytes: &bytes };
                     let read = || alone(source, settings, &options);
                     match difference(reading, read, || as_entered(&options)) {
                         Some(difference) => found.push(other_travelers(file, &difference)),
@@ -103,17 +98,8 @@ pub fn compare<F: Unused>(
             "has no result yet, and is passed over",
             "have no result yet, and are passed over",
         ),
-        note(
-            &same,
-            "says nothing else than the travelers",
-            "say nothing else than the travelers",
-        ),
-        note(
-            &pairs,
-            "names pairs, and is not used",
-            "name pairs, and are not used",
-        )
-        .map(|note| {
+        note(&same, "says nothing else than the travelers", "say nothing else than the travelers"),
+        note(&pairs, "names pairs, and is not used", "name pairs, and are not used").map(|note| {
             note.hint(
                 "pairs are read from `pairs.csv`, or a workbook `pairs.xlsx`, beside the travelers",
             )
@@ -124,22 +110,14 @@ pub fn compare<F: Unused>(
     if !found.is_empty() {
         reading.session = None;
     }
-    found.extend(
-        notes
-            .into_iter()
-            .flatten()
-            .inspect(|_| reading.counts.notes += 1),
-    );
+    found.extend(notes.into_iter().flatten().inspect(|_| reading.counts.notes += 1));
     reading.diagnostics.extend(found);
 }
 
 /// What a file says by itself.
 fn alone(file: SourceFile<'_>, settings: Option<SourceFile<'_>>, options: &Options) -> Reading {
     let with = |settings| {
-        let beside = SideFiles {
-            settings,
-            ..SideFiles::NOTHING
-        };
+        let beside = SideFiles { settings, ..SideFiles::NOTHING };
         read_several(&[file], &beside, options)
     };
     let reading = with(settings);
@@ -166,20 +144,14 @@ fn difference(
         return Some(format!("it cannot be compared with the travelers{why}"));
     };
     let entered = as_entered();
-    let entered = entered
-        .as_ref()
-        .and_then(|reading| reading.session.as_ref());
+    let entered = entered.as_ref().and_then(|reading| reading.session.as_ref());
     first_other_line(own, &[Some(session), entered])
 }
 
 fn other_travelers(file: &impl Unused, difference: &str) -> Diagnostic {
     let (name, kept) = (shown(file), format!("{}.bak", file.name()));
     let kept = visible(&kept);
-    let newer = if file.is_newer() {
-        ", which was written later"
-    } else {
-        ""
-    };
+    let newer = if file.is_newer() { ", which was written later" } else { "" };
     let message = format!("the folder has other results in `{name}`{newer}: {difference}");
     Diagnostic::new(Code::OtherTravelers, message).hint(format!(
         "if the travelers are right, rename it to `{kept}`, which is not looked at; otherwise put its lines in place of theirs"
@@ -187,11 +159,8 @@ fn other_travelers(file: &impl Unused, difference: &str) -> Diagnostic {
 }
 
 fn note<F: Unused>(files: &[&F], one: &str, several: &str) -> Option<Diagnostic> {
-    let mut names: Vec<String> = files
-        .iter()
-        .take(NAMED)
-        .map(|file| format!("`{}`", shown(*file)))
-        .collect();
+    let mut names: Vec<String> =
+        files.iter().take(NAMED).map(|file| format!("`{}`", shown(*file))).collect();
     if files.len() > NAMED {
         names.push(format!("{} more", files.len() - NAMED));
     }
@@ -200,10 +169,7 @@ fn note<F: Unused>(files: &[&F], one: &str, several: &str) -> Option<Diagnostic>
         [_] => one,
         _ => several,
     };
-    Some(Diagnostic::new(
-        Code::FilesLeft,
-        format!("{} {what}", names.join(", ")),
-    ))
+    Some(Diagnostic::new(Code::FilesLeft, format!("{} {what}", names.join(", "))))
 }
 
 /// The name of a file as it is shown.
@@ -229,15 +195,10 @@ struct Happened {
 
 /// In words, the first line of a session that none of the others has, or has with another result.
 fn first_other_line(own: &Session, others: &[Option<&Session>]) -> Option<String> {
-    let known: Vec<HashMap<Name, Happened>> = others
-        .iter()
-        .flatten()
-        .map(|session| lines(session).collect())
-        .collect();
+    let known: Vec<HashMap<Name, Happened>> =
+        others.iter().flatten().map(|session| lines(session).collect()).collect();
     let is_known = |(name, happened): &(Name, Happened)| {
-        known
-            .iter()
-            .any(|lines| lines.get(name).is_some_and(|other| happened.agrees(other)))
+        known.iter().any(|lines| lines.get(name).is_some_and(|other| happened.agrees(other)))
     };
     let mut unknown = lines(own).filter(|line| !is_known(line));
     let (name, happened) = unknown.next()?;
@@ -257,11 +218,7 @@ fn first_other_line(own: &Session, others: &[Option<&Session>]) -> Option<String
 /// The lines of a session.
 fn lines(session: &Session) -> impl Iterator<Item = (Name, Happened)> {
     session.result_ids().map(|(id, result)| {
-        let numbers = |side| {
-            session
-                .sitting(id, side)
-                .map(|one| session.contestant(one).number)
-        };
+        let numbers = |side| session.sitting(id, side).map(|one| session.contestant(one).number);
         let name = Name {
             section: session.section(session.section_of(result)).name.clone(),
             board: session.results().round_board(id.index()),
@@ -287,11 +244,7 @@ impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers = |side| {
             let numbers: &Vec<PairNumber> = self.numbers.get(side);
-            numbers
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join("/")
+            numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join("/")
         };
         let [ns, ew] = [Side::NorthSouth, Side::EastWest].map(numbers);
         let Self { section, board, .. } = self;

@@ -6,15 +6,8 @@ use traveler_ingest::LONGEST_LINE;
 use crate::Obstacle;
 
 /// How files begin that are packed, and so have no lines: ZIP archives, workbooks among them, and others.
-const PACKED: [&[u8]; 7] = [
-    b"PK\x03\x04",
-    b"\xD0\xCF\x11\xE0",
-    b"\x1F\x8B",
-    b"7z\xBC\xAF",
-    b"Rar!",
-    b"BZh",
-    b"\xFD7zXZ",
-];
+const PACKED: [&[u8]; 7] =
+    [b"PK\x03\x04", b"\xD0\xCF\x11\xE0", b"\x1F\x8B", b"7z\xBC\xAF", b"Rar!", b"BZh", b"\xFD7zXZ"];
 /// The most that is read of one that is packed.
 const MOST_PACKED: usize = 64 << 20;
 /// How a Parquet file begins.
@@ -58,11 +51,7 @@ impl Bounds {
         self.seen = bytes.len();
         let piece = bytes.get(start..).unwrap_or_default();
         if PACKED.iter().any(|start| bytes.starts_with(start)) {
-            return if bytes.len() > MOST_PACKED {
-                Err(packed())
-            } else {
-                Ok(())
-            };
+            return if bytes.len() > MOST_PACKED { Err(packed()) } else { Ok(()) };
         }
         let markup = ends_of_markup(bytes);
         let other = markup.unwrap_or(b'\n');
@@ -119,19 +108,15 @@ mod tests {
             assert_eq!(Bounds::check(&text(LONGEST_LINE)), Ok(()), "{before}");
             let why = Bounds::check(&text(LONGEST_LINE + 1)).expect_err("refused");
             let line = before + 1;
-            assert_eq!(
-                why.message,
-                format!("has a line of more than 1 MiB: line {line}")
-            );
+            assert_eq!(why.message, format!("has a line of more than 1 MiB: line {line}"));
         }
     }
 
     #[test]
     fn markup_may_be_one_line() {
-        for (start, text) in [
-            ("\u{feff}\n<?xml?>", "<SCORE>420</SCORE>"),
-            ("{\n", "\"score\": 420,"),
-        ] {
+        for (start, text) in
+            [("\u{feff}\n<?xml?>", "<SCORE>420</SCORE>"), ("{\n", "\"score\": 420,")]
+        {
             let mut file = start.to_owned() + &text.repeat(3 * LONGEST_LINE / text.len());
             assert_eq!(Bounds::check(file.as_bytes()), Ok(()));
             file.extend(std::iter::repeat_n(' ', LONGEST_LINE + Bounds::PIECE));

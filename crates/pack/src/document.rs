@@ -150,11 +150,7 @@ impl Document {
             }
             Self::BridgeWebs => lacks.extend(plain(bridgewebs::check(scored)?)),
         }
-        Ok(Fitting {
-            document: self.clone(),
-            extent,
-            lacks,
-        })
+        Ok(Fitting { document: self.clone(), extent, lacks })
     }
 }
 

@@ -68,16 +68,9 @@ impl<'a> Findings<'a> {
 
     /// All findings drawn, the first hundred of them in full, and their count.
     pub fn drawn(self, color: bool, quiet: bool) -> String {
-        let renderer = if color {
-            Renderer::styled()
-        } else {
-            Renderer::plain()
-        };
-        let mut drawn: Vec<(usize, &Diagnostic)> = self
-            .open()
-            .filter(|finding| !(quiet && is_aside(finding)))
-            .enumerate()
-            .collect();
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let mut drawn: Vec<(usize, &Diagnostic)> =
+            self.open().filter(|finding| !(quiet && is_aside(finding))).enumerate().collect();
         let asides = self.open().filter(|finding| is_aside(finding)).count();
         let notes = self.counts.notes - if quiet { asides } else { 0 };
         let all = self.counts.errors + self.counts.warnings + notes;
@@ -111,9 +104,7 @@ impl<'a> Findings<'a> {
 
     /// Those that nobody has acknowledged.
     fn open(self) -> impl Iterator<Item = &'a Diagnostic> {
-        self.diagnostics
-            .iter()
-            .filter(|finding| finding.acknowledged.is_none())
+        self.diagnostics.iter().filter(|finding| finding.acknowledged.is_none())
     }
 }
 
@@ -134,9 +125,7 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
         Severity::Warning => Level::WARNING,
         Severity::Note => Level::NOTE,
     };
-    let title = level
-        .primary_title(visible(&diagnostic.message))
-        .id(diagnostic.code.name());
+    let title = level.primary_title(visible(&diagnostic.message)).id(diagnostic.code.name());
     let subject = in_words(diagnostic);
     let main = diagnostic.location.iter().map(|location| {
         let place = Place::of(location, &subject);
@@ -154,44 +143,26 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
     }
     drawn.push('\n');
     // Where the line itself cannot be shown, nothing else says what is there.
-    let is_shown = places
-        .first()
-        .is_some_and(|(place, _)| place.text.is_some());
+    let is_shown = places.first().is_some_and(|(place, _)| place.text.is_some());
     let found = diagnostic.found.iter().filter(|_| !is_shown);
-    let facts = (found.map(|found| ("found", found))).chain(
-        diagnostic
-            .expected
-            .iter()
-            .map(|expected| ("expected", expected)),
-    );
+    let facts = (found.map(|found| ("found", found)))
+        .chain(diagnostic.expected.iter().map(|expected| ("expected", expected)));
     let unstated = facts.filter(|(_, fact)| !says(diagnostic, fact));
     drawn.extend(unstated.map(|(name, fact)| remark(name, fact, color)));
-    drawn.extend(
-        diagnostic
-            .hint
-            .iter()
-            .map(|hint| remark("help", hint, color)),
-    );
+    drawn.extend(diagnostic.hint.iter().map(|hint| remark("help", hint, color)));
     drawn
 }
 
 /// Whether a finding's own words contain what was found or expected.
 fn says(diagnostic: &Diagnostic, fact: &str) -> bool {
-    let label = diagnostic
-        .location
-        .as_ref()
-        .and_then(|at| at.label.as_ref());
+    let label = diagnostic.location.as_ref().and_then(|at| at.label.as_ref());
     let words = [Some(&diagnostic.message), diagnostic.hint.as_ref(), label];
     words.into_iter().flatten().any(|text| text.contains(fact))
 }
 
 /// A line below the places: what was found or expected, or how to fix it.
 fn remark(name: &str, text: &str, color: bool) -> String {
-    let style = if color {
-        AnsiColor::Cyan.on_default().bold()
-    } else {
-        Style::new()
-    };
+    let style = if color { AnsiColor::Cyan.on_default().bold() } else { Style::new() };
     format!("{style}{name}{style:#}: {}\n", visible(text))
 }
 
@@ -209,29 +180,19 @@ impl Place {
     fn of(location: &Location, subject: &str) -> Self {
         let address = format!("{}{subject}", visible(&location.address()));
         let (line, text) = match &location.place {
-            findings::Place::Line {
-                line,
-                column,
-                width,
-                text,
-            } => (*line, Some(shown(text, *column, *width))),
-            findings::Place::Cell {
-                row,
-                text,
-                column,
-                width,
-                ..
-            } => (u64::from(*row), Some(shown(text, *column, *width))),
+            findings::Place::Line { line, column, width, text } => {
+                (*line, Some(shown(text, *column, *width)))
+            }
+            findings::Place::Cell { row, text, column, width, .. } => {
+                (u64::from(*row), Some(shown(text, *column, *width)))
+            }
             _ => (1, None),
         };
         Self {
             address,
             line,
             text,
-            label: location
-                .label
-                .as_deref()
-                .map(|label| visible(label).into_owned()),
+            label: location.label.as_deref().map(|label| visible(label).into_owned()),
         }
     }
 
@@ -286,18 +247,11 @@ fn shown(written: &str, column: u64, width: u64) -> (String, Range<usize>) {
 fn in_words(diagnostic: &Diagnostic) -> String {
     let subject: &Subject = &diagnostic.subject;
     let parts = [
-        subject
-            .section
-            .as_ref()
-            .map(|name| format!("section {}", visible(name))),
+        subject.section.as_ref().map(|name| format!("section {}", visible(name))),
         subject.board.map(|board| format!("board {board}")),
         subject.ns.map(|number| format!("N-S {number}")),
         subject.ew.map(|number| format!("E-W {number}")),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() {
-        String::new()
-    } else {
-        format!("  ({})", parts.join(", "))
-    }
+    if parts.is_empty() { String::new() } else { format!("  ({})", parts.join(", ")) }
 }

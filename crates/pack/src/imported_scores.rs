@@ -147,56 +147,32 @@ fn differing(code: Code, kind: &str, compared: &Compared, way: &str) -> Option<D
         compared.count(),
         shown.join("; ")
     );
-    Some(
-        Diagnostic::new(code, message)
-            .at(first.at.clone())
-            .hint(way),
-    )
+    Some(Diagnostic::new(code, message).at(first.at.clone()).hint(way))
 }
 
 /// Both numbers, and who they belong to.
 #[must_use]
 pub fn beside(differing: &Differing) -> String {
     let here = differing.here.as_deref().unwrap_or("nothing");
-    format!(
-        "{}: {} there, {here} here",
-        owner_text(&differing.owner),
-        differing.there
-    )
+    format!("{}: {} there, {here} here", owner_text(&differing.owner), differing.there)
 }
 
 /// Owner a number is: `board 7, A 3 against 5, N-S`, `pair A 3 N-S`, `pair A 3 N-S, over all in B`.
 fn owner_text(owner: &Owner) -> String {
     match owner {
-        Owner::Line {
-            section,
-            board,
-            pairs: [ns, ew],
-            side,
-        } => format!("board {board}, {section} {ns} against {ew}, {side}"),
-        Owner::Pair {
-            section,
-            direction,
-            pair,
-        } => match direction {
+        Owner::Line { section, board, pairs: [ns, ew], side } => {
+            format!("board {board}, {section} {ns} against {ew}, {side}")
+        }
+        Owner::Pair { section, direction, pair } => match direction {
             Some(direction) => format!("pair {section} {pair} {direction}"),
             None => format!("pair {section} {pair}"),
         },
-        Owner::Match {
-            section,
-            round,
-            pairs: [own, other],
-            is_in_vps,
-        } => {
+        Owner::Match { section, round, pairs: [own, other], is_in_vps } => {
             let round = round.map_or(String::new(), |round| format!("round {round}, "));
             let unit = if *is_in_vps { ", VPs" } else { "" };
             format!("{round}{section} {own} against {other}{unit}")
         }
-        Owner::Rank {
-            pair,
-            strat,
-            is_overall,
-        } => {
+        Owner::Rank { pair, strat, is_overall } => {
             let among = if *is_overall { "overall" } else { "section" };
             let text = format!("{}, {among} {strat}", owner_text(pair));
             text.trim_end().to_owned()

@@ -23,10 +23,7 @@ pub fn input_summary<S: AsRef<str>>(
         return None;
     }
     let sections = session.sections();
-    let names: Vec<&str> = sections
-        .iter()
-        .map(|section| section.name.as_str())
-        .collect();
+    let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).collect();
     let sections = match names.as_slice() {
         [one] => format!("section {one}"),
         names if names.len() <= NAMED => format!("sections {}", names.join(", ")),

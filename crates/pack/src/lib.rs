@@ -3,30 +3,30 @@
 
 pub mod beside;
 mod bounds;
-mod self_check;
 mod document;
-mod previous_pack;
 pub mod findings;
-mod manifest;
-mod unsupported;
-mod opening;
 pub mod imported_scores;
+mod input_summary;
+mod manifest;
+mod opening;
 mod pieces;
+mod previous_pack;
 pub mod record;
+mod self_check;
 pub mod sources;
 mod state;
-mod input_summary;
+mod unsupported;
 
 pub use bounds::Bounds;
-pub use self_check::{Departure, MOST_SCORED_TWICE, self_check};
 pub use document::{Document, Fitting, Look, Reports};
-pub use previous_pack::is_older;
+pub use input_summary::input_summary;
 pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
-pub use unsupported::Obstacle;
 pub use opening::{as_read, check_accounting, check_scoring, read, scored_twice, withheld};
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};
+pub use previous_pack::is_older;
+pub use self_check::{Departure, MOST_SCORED_TWICE, self_check};
 pub use state::State;
-pub use input_summary::input_summary;
+pub use unsupported::Obstacle;
 
 /// The example of the README.
 #[cfg(doctest)]

@@ -68,9 +68,7 @@ impl Manifest {
     #[must_use]
     pub fn content(&self, name: &str) -> Option<&Content> {
         let mut files = self.files.iter();
-        files
-            .find(|file| file.name == name)
-            .map(|file| &file.content)
+        files.find(|file| file.name == name).map(|file| &file.content)
     }
 
     /// Writes it, a line for each file.
@@ -122,10 +120,7 @@ impl Content {
 
     fn hashed(bytes: u64, hash: Sha256) -> Self {
         let hash = hash.finalize();
-        Self {
-            bytes,
-            sha256: hash.iter().map(|byte| format!("{byte:02x}")).collect(),
-        }
+        Self { bytes, sha256: hash.iter().map(|byte| format!("{byte:02x}")).collect() }
     }
 }
 
@@ -140,11 +135,7 @@ pub struct Measure<W> {
 impl<W: Write> Measure<W> {
     /// Nothing is written yet.
     pub fn of(out: W) -> Self {
-        Self {
-            out,
-            bytes: 0,
-            hash: Sha256::new(),
-        }
+        Self { out, bytes: 0, hash: Sha256::new() }
     }
 
     /// What was written.
@@ -179,10 +170,7 @@ mod tests {
         assert_eq!(content, Content::of(b"abc"));
         let manifest = Manifest {
             fingerprint: "lusab-babad".to_owned(),
-            files: vec![Written {
-                name: "recap.txt".to_owned(),
-                content,
-            }],
+            files: vec![Written { name: "recap.txt".to_owned(), content }],
         };
         let mut text = Vec::new();
         manifest.write(&mut text).unwrap();

@@ -6,9 +6,9 @@ use matchpointing::{Scoresheet, score};
 use session::{ResultId, Session};
 use sheets::model::Scored;
 use sheets::model::names::{Names, Withheld};
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, put_repair_first, read_several};
 
-use crate::{self_check, imported_scores};
+use crate::{imported_scores, self_check};
 
 /// Reads a session whose files are in memory: its lines, what would repair them, and what its own numbers say.
 #[must_use]
@@ -26,10 +26,7 @@ pub fn read(travelers: &[SourceFile<'_>], beside: &SideFiles<'_>, options: &Opti
 /// Where the reader has lost a line: that is a bug, and nothing may be scored.
 pub fn check_accounting(reading: &Reading) {
     let accounting = reading.accounting;
-    assert!(
-        accounting.is_even(),
-        "a line was lost, or counted twice: {accounting}"
-    );
+    assert!(accounting.is_even(), "a line was lost, or counted twice: {accounting}");
 }
 
 /// Scores a session, and once more by the rulebook: what differs is a bug, and nothing may be shown. `place` says where

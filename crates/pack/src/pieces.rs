@@ -289,15 +289,9 @@ mod tests {
         let (_, pack) = docs.split_once("\n## The pack").expect("its section");
         let (pack, _) = pack.split_once("\n## ").expect("the next section");
         let quoted = |cell: &str| -> Vec<String> {
-            cell.split('`')
-                .skip(1)
-                .step_by(2)
-                .map(str::to_owned)
-                .collect()
+            cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
         };
-        let rows = pack
-            .lines()
-            .filter(|line| line.starts_with("| `") && !line.contains("--only"));
+        let rows = pack.lines().filter(|line| line.starts_with("| `") && !line.contains("--only"));
         let listed: Vec<(String, String)> = rows
             .flat_map(|row| {
                 let cells: Vec<&str> = row.split('|').collect();
@@ -317,10 +311,7 @@ mod tests {
         let (_, listed) =
             (readme.split_once("\n$ matchpoint report ")).expect("the example that writes a pack");
         let (listed, _) = listed.split_once("\n```").expect("its end");
-        let listed = listed
-            .lines()
-            .skip(1)
-            .filter_map(|line| line.rsplit('/').next());
+        let listed = listed.lines().skip(1).filter_map(|line| line.rsplit('/').next());
         let written = Piece::chosen(&[], false).into_iter();
         // The session of the example has no deals and no teams.
         let written = written
@@ -343,9 +334,7 @@ mod tests {
 
     #[test]
     fn no_name_is_given_twice() {
-        let names = PACK
-            .iter()
-            .flat_map(|piece| piece.aliases.iter().chain([&piece.name]));
+        let names = PACK.iter().flat_map(|piece| piece.aliases.iter().chain([&piece.name]));
         let mut names: Vec<&&str> = names.collect();
         names.sort_unstable();
         assert!(names.windows(2).all(|two| two[0] != two[1]), "{names:?}");

@@ -14,10 +14,7 @@ use crate::Obstacle;
 /// # Errors
 ///
 /// Where the file has no headings. The message goes on behind its name.
-pub fn so_far(
-    known: Option<SourceFile<'_>>,
-    options: &Options,
-) -> Result<CorrectionLog, Obstacle> {
+pub fn so_far(known: Option<SourceFile<'_>>, options: &Options) -> Result<CorrectionLog, Obstacle> {
     let Some(file) = known.filter(|file| !file.bytes.is_empty()) else {
         let mut new = CorrectionLog::nothing();
         let headings = corrections::header_line(&new.header);
@@ -59,13 +56,8 @@ pub fn ways_to_undo(
     };
     let standing = so_far.standing();
     let last = standing.last().map(|one| made(one));
-    let alike = standing
-        .iter()
-        .rev()
-        .take_while(|one| Some(made(one)) == last);
+    let alike = standing.iter().rev().take_while(|one| Some(made(one)) == last);
     let undone = alike.take(MOST_UNDONE).map(|one| RecordRow::of(&undo(one)));
     let rows: Vec<RecordRow> = undone.collect();
-    (1..=rows.len())
-        .map(|count| rows[..count].to_vec())
-        .collect()
+    (1..=rows.len()).map(|count| rows[..count].to_vec()).collect()
 }

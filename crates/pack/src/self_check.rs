@@ -25,11 +25,7 @@ pub struct Departure {
 
 impl fmt::Display for Departure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}: {}, by the rulebook {}",
-            self.what, self.scored, self.ruled
-        )
+        write!(f, "{}: {}, by the rulebook {}", self.what, self.scored, self.ruled)
     }
 }
 
@@ -152,11 +148,7 @@ fn called(session: &Session, id: ContestantId) -> String {
         Direction::Both => String::new(),
     };
     let section = &session.section(contestant.section).name;
-    format!(
-        "{} {}{direction} of section {section}",
-        kind(session),
-        contestant.number
-    )
+    format!("{} {}{direction} of section {section}", kind(session), contestant.number)
 }
 
 /// What a contestant is.
@@ -199,16 +191,9 @@ mod tests {
 
     /// Two tables, three boards.
     fn draft(method: Method, tables: [(u32, u32); 2]) -> Draft {
-        let conditions = Conditions {
-            method,
-            ..Conditions::usual(RuleSet::Acbl)
-        };
+        let conditions = Conditions { method, ..Conditions::usual(RuleSet::Acbl) };
         let mut draft = Draft::empty(conditions);
-        draft.sections.push(Section {
-            name: "A".to_owned(),
-            winners: Winners::One,
-            tables: 2,
-        });
+        draft.sections.push(Section { name: "A".to_owned(), winners: Winners::One, tables: 2 });
         let numbers = (1..=4).flat_map(PairNumber::new);
         draft.contestants.extend(numbers.map(|number| Contestant {
             section: SectionId(0),
@@ -218,18 +203,16 @@ mod tests {
         }));
         for (board, scores) in [("1", [420, 170]), ("2", [-50, 110]), ("3", [140, 140])] {
             let lines = tables.into_iter().zip(scores);
-            draft
-                .results
-                .extend(lines.map(|((ns, ew), points)| TableResult {
-                    ns: ContestantId(ns),
-                    ew: ContestantId(ew),
-                    board: board.parse().unwrap(),
-                    table: None,
-                    outcome: Outcome::Plain(Score::new(points).unwrap()),
-                    played: None,
-                    round: None,
-                    group: FoulGroup::MAIN,
-                }));
+            draft.results.extend(lines.map(|((ns, ew), points)| TableResult {
+                ns: ContestantId(ns),
+                ew: ContestantId(ew),
+                board: board.parse().unwrap(),
+                table: None,
+                outcome: Outcome::Plain(Score::new(points).unwrap()),
+                played: None,
+                round: None,
+                group: FoulGroup::MAIN,
+            }));
         }
         draft
     }
@@ -262,10 +245,7 @@ mod tests {
         let mut other = own.clone();
         other.results = (other.results.iter().enumerate())
             .map(|(place, line)| match place {
-                0 => TableResult {
-                    outcome: Outcome::Plain(Score::new(50).unwrap()),
-                    ..line
-                },
+                0 => TableResult { outcome: Outcome::Plain(Score::new(50).unwrap()), ..line },
                 _ => line,
             })
             .collect();
@@ -293,11 +273,7 @@ mod tests {
         };
         let own = draft(method, [(0, 1), (1, 0)]);
         let other = with_bonus(own.clone(), 1);
-        check(
-            &own,
-            other,
-            "team 1 of section A, session score: 11.39, by the rulebook 11.38",
-        );
+        check(&own, other, "team 1 of section A, session score: 11.39, by the rulebook 11.38");
     }
 
     /// The pairs of teams are compared as well: their lines, and who of them is where by IMPs a board.
@@ -314,10 +290,7 @@ mod tests {
         let pairs = wrong.pairs.as_mut().unwrap();
         pairs.scoresheet.standings[0].total = Points::ZERO;
         let found = self_check(&session, &wrong).unwrap().to_string();
-        assert!(
-            found.starts_with("pair 1 N-S of section A, total: 0"),
-            "{found}"
-        );
+        assert!(found.starts_with("pair 1 N-S of section A, total: 0"), "{found}");
 
         let mut wrong = sheet;
         let pairs = wrong.pairs.as_mut().unwrap();

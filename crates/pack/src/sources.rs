@@ -32,15 +32,8 @@ const FILLED_IN: [&str; 5] = ["csv", "tsv", "xlsx", "ods", "xls"];
 const HANDS: [&str; 4] = ["pbn", "dlm", "lin", "dup"];
 
 /// Names of tables that are no travelers, whatever their columns are called.
-const OTHERS: [&str; 7] = [
-    "pairs",
-    "hands",
-    "movement",
-    "corrections",
-    "session",
-    "event",
-    "members",
-];
+const OTHERS: [&str; 7] =
+    ["pairs", "hands", "movement", "corrections", "session", "event", "members"];
 
 /// Whether a file with this name can be the travelers of a folder.
 #[must_use]
@@ -132,9 +125,7 @@ impl Sources {
         is_unfilled: impl Fn(usize) -> bool,
     ) -> Result<Self, Obstacle> {
         let named = |name: &str| named(names, name);
-        let hands = HANDS
-            .iter()
-            .filter_map(|ending| named(&format!("hands.{ending}")));
+        let hands = HANDS.iter().filter_map(|ending| named(&format!("hands.{ending}")));
         Ok(Self {
             travelers: travelers(names, ours, shown, has_travelers, is_unfilled)?,
             pairs: table(names, PAIRS)?,
@@ -279,19 +270,10 @@ fn has_ending(name: &str, known: &[&str]) -> bool {
 
 /// The words of a file's name that say of which session it is, and not which part of it.
 fn own_words(name: &str) -> String {
-    const PARTS: [&str; 10] = [
-        "section", "sec", "round", "rd", "table", "tbl", "board", "boards", "part", "page",
-    ];
-    const SHEETS: [&str; 8] = [
-        "travelers",
-        "travellers",
-        "traveler",
-        "traveller",
-        "slips",
-        "slip",
-        "sheets",
-        "scores",
-    ];
+    const PARTS: [&str; 10] =
+        ["section", "sec", "round", "rd", "table", "tbl", "board", "boards", "part", "page"];
+    const SHEETS: [&str; 8] =
+        ["travelers", "travellers", "traveler", "traveller", "slips", "slip", "sheets", "scores"];
     let mut words = Vec::new();
     let mut is_numbered = false;
     let spaced = spaced(&stem(name));
@@ -316,11 +298,7 @@ fn spaced(name: &str) -> String {
         if letter.is_ascii_digit() != last.is_ascii_digit() {
             spaced.push(' ');
         }
-        spaced.push(if letter.is_alphanumeric() {
-            letter
-        } else {
-            ' '
-        });
+        spaced.push(if letter.is_alphanumeric() { letter } else { ' ' });
         last = letter;
     }
     spaced
@@ -382,14 +360,8 @@ mod tests {
 
     #[test]
     fn files_of_a_folder_are_known_by_their_names() {
-        let names = [
-            "slips.csv",
-            "NOTE.md",
-            "session.toml",
-            "pairs.xlsx",
-            "hands.pbn",
-            "travelers.csv",
-        ];
+        let names =
+            ["slips.csv", "NOTE.md", "session.toml", "pairs.xlsx", "hands.pbn", "travelers.csv"];
         let of = |names: &[&str], unfilled: &[&str]| {
             Sources::of_folder(
                 names,
@@ -401,10 +373,7 @@ mod tests {
         };
         let found = of(&names, &[]).expect("one session");
         assert_eq!(found.travelers, [5, 0]);
-        assert_eq!(
-            (found.settings, found.pairs, found.hands),
-            (Some(2), Some(3), vec![4])
-        );
+        assert_eq!((found.settings, found.pairs, found.hands), (Some(2), Some(3), vec![4]));
         let only = ["Tuesday.xlsx", "members.csv", "pairs.csv", "poster.txt"];
         let unread = |names: &[&str]| {
             let none = |_| false;
@@ -421,13 +390,7 @@ mod tests {
         let tables = of(&["ann-bo.lin", "4711.lin"], &[]).expect("one session");
         assert_eq!(tables.travelers, [1, 0]);
         let two = of(&["pairs.csv", "pairs.ods"], &[]);
-        assert_eq!(
-            two.expect_err("two lists").message,
-            "holds both `pairs.csv` and `pairs.ods`"
-        );
-        assert_eq!(
-            Sources::of_files(&["a.toml", "b.csv", "c.toml"]),
-            Err((2, 0))
-        );
+        assert_eq!(two.expect_err("two lists").message, "holds both `pairs.csv` and `pairs.ods`");
+        assert_eq!(Sources::of_files(&["a.toml", "b.csv", "c.toml"]), Err((2, 0)));
     }
 }

@@ -21,10 +21,7 @@ impl State {
     /// That of a session, with what was found.
     #[must_use]
     pub fn of(scored: Scored<'_>, findings: Findings<'_>) -> Self {
-        let context = ReportContext {
-            scored,
-            words: &ENGLISH,
-        };
+        let context = ReportContext { scored, words: &ENGLISH };
         let why = why_provisional(context);
         let open = findings.counted();
         let text = match (why.is_empty(), open) {
@@ -32,10 +29,6 @@ impl State {
             (false, None) => Some(why.join(", ")),
             (false, Some(open)) => Some(format!("{}; {open}", why.join(", "))),
         };
-        Self {
-            is_provisional: !why.is_empty(),
-            text,
-            beyond: beyond(context).collect(),
-        }
+        Self { is_provisional: !why.is_empty(), text, beyond: beyond(context).collect() }
     }
 }

@@ -14,10 +14,7 @@ pub struct Obstacle {
 impl Obstacle {
     /// An obstacle without a hint.
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            hint: None,
-        }
+        Self { message: message.into(), hint: None }
     }
 
     /// Adds what to do about it.

@@ -20,11 +20,7 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
         return false;
     }
     let archive = ZipArchive::new(Cursor::new(bytes));
-    archive.is_ok_and(|mut archive| {
-        !OF_WORKBOOKS
-            .iter()
-            .any(|name| archive.by_name(name).is_ok())
-    })
+    archive.is_ok_and(|mut archive| !OF_WORKBOOKS.iter().any(|name| archive.by_name(name).is_ok()))
 }
 
 /// The files of an archive, or why they cannot be had.
@@ -100,10 +96,8 @@ mod tests {
         let packed = packed(files.into_iter());
         assert!(is_one(&packed) && !is_one(b"PK\x03\x04") && !is_one(b"board,ns"));
         let found = unpacked(&packed).expect("an archive");
-        let found: Vec<_> = (found
-            .iter()
-            .map(|file| (file.name.as_str(), &file.bytes[..])))
-        .collect();
+        let found: Vec<_> =
+            (found.iter().map(|file| (file.name.as_str(), &file.bytes[..]))).collect();
         assert_eq!(found, files);
         assert!(unpacked(&packed[..40]).is_err());
     }
@@ -116,20 +110,13 @@ mod tests {
             packed[place + 2] = b'v';
         }
         let found = unpacked(&packed).map(|files| files.len());
-        assert_eq!(
-            found,
-            Err("the archive holds `travelers.csv` twice".to_owned())
-        );
+        assert_eq!(found, Err("the archive holds `travelers.csv` twice".to_owned()));
     }
 
     #[test]
     fn an_archive_leads_nowhere_else() {
         let packed = packed([("../travelers.csv", &b"board"[..]), ("/etc/x", b"")].into_iter());
         let found = unpacked(&packed).expect("an archive");
-        assert!(
-            found.iter().all(|file| !file.name.contains("..")),
-            "{:?}",
-            found.len()
-        );
+        assert!(found.iter().all(|file| !file.name.contains("..")), "{:?}", found.len());
     }
 }

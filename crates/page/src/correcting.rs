@@ -9,12 +9,12 @@ use notation::Field;
 use pack::record;
 use traveler_ingest::{
     BoardToCorrect, Corrected, Correction, CorrectionKind, LineToCorrect, LinesToCorrect,
-    RecordRow, PreviewRow, lines_to_correct, with_cell, with_row, without_row,
+    PreviewRow, RecordRow, lines_to_correct, with_cell, with_row, without_row,
 };
 
-use crate::request::{By, CellChange};
 use crate::files::Refusal;
 use crate::open_session::OpenSession;
+use crate::request::{By, CellChange};
 
 /// Files that were changed.
 pub(crate) struct Changed {
@@ -36,10 +36,7 @@ impl OpenSession {
     /// Whether the lines are in files in which a cell can be changed.
     pub(crate) fn is_in_place(&self) -> bool {
         let rows = self.rows.iter().flat_map(|rows| &rows.rows);
-        !self.is_recorded()
-            && rows
-                .map(|row| &row.at)
-                .all(|at| matches!(at, Place::Line { .. }))
+        !self.is_recorded() && rows.map(|row| &row.at).all(|at| matches!(at, Place::Line { .. }))
     }
 
     /// Puts other texts into cells.
@@ -102,16 +99,8 @@ impl OpenSession {
             "" => "A".to_owned(),
             name => name.to_uppercase(),
         };
-        let pairs = BySide {
-            ns: text(Field::Ns).to_owned(),
-            ew: text(Field::Ew).to_owned(),
-        };
-        let mut line = Line {
-            section,
-            board,
-            pairs,
-            entered: None,
-        };
+        let pairs = BySide { ns: text(Field::Ns).to_owned(), ew: text(Field::Ew).to_owned() };
+        let mut line = Line { section, board, pairs, entered: None };
         let mut records = vec![line.correction(Corrected::Line, "played", by)?];
         let named = [Field::Board, Field::Section, Field::Ns, Field::Ew];
         for (field, text) in cells.iter().filter(|(field, _)| !named.contains(field)) {
@@ -150,10 +139,7 @@ impl OpenSession {
             if cell.file != *name {
                 return None;
             }
-            let file = traveler_ingest::SourceFile {
-                name,
-                bytes: &bytes,
-            };
+            let file = traveler_ingest::SourceFile { name, bytes: &bytes };
             bytes = with_cell(file, &self.choices.options(), &cell.at, &change.text)?;
         }
         Some(in_place(name, bytes))
@@ -162,10 +148,7 @@ impl OpenSession {
     /// The record with more rows.
     pub(crate) fn recorded(&self, rows: Vec<RecordRow>) -> Result<Changed, Refusal> {
         let bytes = record::with_rows(&self.so_far()?, rows)?;
-        Ok(Changed {
-            is_record: true,
-            ..in_place(&self.files.name_of_corrections(), bytes)
-        })
+        Ok(Changed { is_record: true, ..in_place(&self.files.name_of_corrections(), bytes) })
     }
 
     fn so_far(&self) -> Result<traveler_ingest::CorrectionLog, Refusal> {
@@ -198,16 +181,9 @@ impl OpenSession {
         let board = shown.board.ok_or_else(unknown)?;
         let hands = self.files.hands();
         let beside = self.files.beside(&hands, false);
-        let request = BoardToCorrect {
-            section: &shown.section,
-            board,
-        };
-        let found = lines_to_correct(
-            &self.files.travelers(),
-            &beside,
-            &self.choices.options(),
-            request,
-        );
+        let request = BoardToCorrect { section: &shown.section, board };
+        let found =
+            lines_to_correct(&self.files.travelers(), &beside, &self.choices.options(), request);
         let found = found.ok_or_else(unknown)?;
         let entered = self.same(&found, row, shown).ok_or_else(unknown)?;
         Ok(Line {
@@ -219,7 +195,12 @@ impl OpenSession {
     }
 
     /// The line that says the same as a row; of several, that of the same place among them.
-    fn same(&self, found: &LinesToCorrect, row: usize, shown: &PreviewRow) -> Option<LineToCorrect> {
+    fn same(
+        &self,
+        found: &LinesToCorrect,
+        row: usize,
+        shown: &PreviewRow,
+    ) -> Option<LineToCorrect> {
         let rows = self.rows.as_ref()?;
         let says = |cells: &PreviewRow, line: &LineToCorrect| {
             let mut both = rows.columns.iter().zip(&cells.cells);
@@ -283,11 +264,7 @@ impl Line {
 
 /// A file with another content.
 pub(crate) fn in_place(name: &str, bytes: Vec<u8>) -> Changed {
-    Changed {
-        files: vec![(name.to_owned(), bytes)],
-        is_record: false,
-        notices: Vec::new(),
-    }
+    Changed { files: vec![(name.to_owned(), bytes)], is_record: false, notices: Vec::new() }
 }
 
 fn too_many() -> Refusal {

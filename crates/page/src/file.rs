@@ -12,10 +12,6 @@ pub(crate) struct File {
 impl File {
     /// One of which nobody knows when it was written.
     pub(crate) fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
-        Self {
-            name: name.into(),
-            bytes: bytes.into(),
-            written: None,
-        }
+        Self { name: name.into(), bytes: bytes.into(), written: None }
     }
 }

@@ -9,7 +9,7 @@ use pack::sources::{CORRECTED, Ours, SETTINGS, Sources};
 use pack::{Bounds, DOCUMENT, MANIFEST, Manifest, Obstacle};
 use sheets::visible::visible;
 use traveler_ingest::{
-    SideFiles, Holds, SourceFile, holds, holds_only_deals, is_unfilled, names_travelers,
+    Holds, SideFiles, SourceFile, holds, holds_only_deals, is_unfilled, names_travelers,
 };
 
 use crate::archive;
@@ -41,9 +41,8 @@ impl Files {
             }
         };
         let (all, prefix) = without_shared_folder(all);
-        let own: Vec<usize> = (0..all.len())
-            .filter(|place| !all[*place].name.contains('/'))
-            .collect();
+        let own: Vec<usize> =
+            (0..all.len()).filter(|place| !all[*place].name.contains('/')).collect();
         let names: Vec<&str> = own.iter().map(|place| all[*place].name.as_str()).collect();
         let sources = if is_folder {
             Sources::of_folder(
@@ -65,10 +64,8 @@ impl Files {
         };
         let deals_alone = deals_alone(&all, &own, &sources);
         if sources.travelers.is_empty() && deals_alone.is_empty() {
-            return Err(
-                Refusal::new("none of these files holds results of a session")
-                    .hint("give a scoresheet, or a folder with `travelers.csv`"),
-            );
+            return Err(Refusal::new("none of these files holds results of a session")
+                .hint("give a scoresheet, or a folder with `travelers.csv`"));
         }
         let here = |place: usize| own[place];
         let all_here = |places: Vec<usize>| places.into_iter().map(here).collect();
@@ -80,13 +77,7 @@ impl Files {
             hands: all_here(sources.hands),
             corrections: sources.corrections.map(here),
         };
-        let files = Self {
-            all,
-            sources,
-            deals_alone,
-            is_folder,
-            prefix,
-        };
+        let files = Self { all, sources, deals_alone, is_folder, prefix };
         files.check_bounds()?;
         Ok(files)
     }
@@ -105,14 +96,7 @@ impl Files {
 
     /// The places of the files of the session.
     fn used(&self) -> impl Iterator<Item = usize> {
-        let Sources {
-            travelers,
-            pairs,
-            settings,
-            movement,
-            hands,
-            corrections,
-        } = &self.sources;
+        let Sources { travelers, pairs, settings, movement, hands, corrections } = &self.sources;
         let one = [*pairs, *settings, *movement, *corrections];
         let several = travelers.iter().chain(hands).copied();
         several.chain(one.into_iter().flatten())
@@ -195,9 +179,8 @@ impl Files {
     pub(crate) fn left(&self) -> Vec<Left<'_>> {
         let used: HashSet<usize> = self.used().collect();
         let own = |file: &&File| !file.name.contains('/');
-        let names: Vec<&str> = (self.all.iter().filter(own))
-            .map(|file| file.name.as_str())
-            .collect();
+        let names: Vec<&str> =
+            (self.all.iter().filter(own)).map(|file| file.name.as_str()).collect();
         let ours = ours(&self.all, &names);
         let is_left = |(place, file): &(usize, &File)| {
             self.is_folder && own(file) && !used.contains(place) && is_looked_at(&file.name, &ours)
@@ -213,10 +196,7 @@ impl Files {
     /// The document of a pack that lies with the session.
     pub(crate) fn published(&self) -> Option<&[u8]> {
         let is_one = |file: &&File| own_name(&file.name) == DOCUMENT;
-        self.all
-            .iter()
-            .find(is_one)
-            .map(|file| file.bytes.as_slice())
+        self.all.iter().find(is_one).map(|file| file.bytes.as_slice())
     }
 
     /// Whether a pack was written of the session.
@@ -278,10 +258,7 @@ pub(crate) struct Refusal {
 impl Refusal {
     /// Without anything to do about it.
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            hint: None,
-        }
+        Self { message: message.into(), hint: None }
     }
 
     /// What another part of the program says.
@@ -356,15 +333,9 @@ mod tests {
             File::new("club/tuesday/session.toml", b""),
             File::new("club/tuesday/results/results.json", b"{}"),
         ];
-        let archive = archive::packed(
-            folder
-                .iter()
-                .map(|one| (one.name.as_str(), one.bytes.as_slice())),
-        );
-        for files in [
-            folder.to_vec(),
-            vec![File::new("tuesday.zip", archive.as_slice())],
-        ] {
+        let archive =
+            archive::packed(folder.iter().map(|one| (one.name.as_str(), one.bytes.as_slice())));
+        for files in [folder.to_vec(), vec![File::new("tuesday.zip", archive.as_slice())]] {
             let files = Files::of(files, false).expect("a session");
             assert_eq!(files.names_of_travelers(), ["slips.csv"]);
             assert!(files.has_pack() && files.published() == Some(b"{}"));
@@ -374,11 +345,7 @@ mod tests {
 
     #[test]
     fn what_is_no_session_is_refused() {
-        let of = |files: &[File]| {
-            Files::of(files.to_vec(), false)
-                .expect_err("refused")
-                .message
-        };
+        let of = |files: &[File]| Files::of(files.to_vec(), false).expect_err("refused").message;
         assert_eq!(
             of(&[File::new("a/session.toml", b"")]),
             "none of these files holds results of a session"

@@ -15,11 +15,11 @@ use traveler_ingest::{
     Awarded, BoardToCorrect, Corrected, CorrectionKind, awarded, lines_to_correct,
 };
 
-use crate::request::{ResultFix, letters};
 use crate::correcting::Changed;
 use crate::files::Refusal;
 use crate::made::written;
 use crate::open_session::OpenSession;
+use crate::request::{ResultFix, letters};
 
 impl OpenSession {
     /// Who played.
@@ -45,10 +45,7 @@ impl OpenSession {
         let found = lines_to_correct(&self.files.travelers(), &beside, &options, to_correct);
         let found = found.ok_or_else(|| Refusal::new("the lines cannot be read"))?;
         let changes = changes(cells, &found.columns);
-        let sits = Sits {
-            number: one.number,
-            side: one.direction.side(),
-        };
+        let sits = Sits { number: one.number, side: one.direction.side() };
         let records = record::asked(
             record::Asked {
                 section,
@@ -111,8 +108,7 @@ fn changes(cells: Vec<(Field, String)>, columns: &[Field]) -> Vec<(Corrected, St
     let cleared: Vec<Field> = columns.iter().filter(is_cleared).copied().collect();
     let all = cells.into_iter();
     let all = all.chain(cleared.into_iter().map(|field| (field, String::new())));
-    all.map(|(field, text)| (Corrected::Cell(field), text))
-        .collect()
+    all.map(|(field, text)| (Corrected::Cell(field), text)).collect()
 }
 
 /// `A 3 NS Ann Lee – Bob Hay`.
@@ -120,9 +116,8 @@ fn called(session: &Session, one: &Contestant) -> String {
     let has_sections = session.sections().len() > 1;
     let section = has_sections.then(|| session.section(one.section).name.clone());
     let side = one.direction.side().map(|side| side.code().to_owned());
-    let names: Vec<&str> = (one.players().iter())
-        .filter_map(|player| player.name.as_deref())
-        .collect();
+    let names: Vec<&str> =
+        (one.players().iter()).filter_map(|player| player.name.as_deref()).collect();
     let names = Some(names.join(" – ")).filter(|names| !names.is_empty());
     let parts = [section, Some(one.number.to_string()), side, names];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")

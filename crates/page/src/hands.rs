@@ -11,11 +11,11 @@ use sheets::reports::{HandRecord, report_words};
 use sheets::words::counted;
 use traveler_ingest::{HandRecords, SourceFile, read_deals};
 
-use crate::request::Choices;
 use crate::files::{Files, Refusal};
 use crate::made::{Made, TEXT};
-use crate::view::{self, Cells};
+use crate::request::Choices;
 use crate::solving::{solve_some, unsolved};
+use crate::view::{self, Cells};
 
 /// The rules by which the program prints deals that belong to no session.
 const RULES: session::RuleSet = session::RuleSet::Wbf;
@@ -46,12 +46,7 @@ impl Hands {
         let sources: Vec<SourceFile<'_>> = files.deals_alone();
         let reading = read_deals(&sources, &choices.options());
         let event = in_language(&choices);
-        Self {
-            files,
-            reading,
-            choices,
-            event,
-        }
+        Self { files, reading, choices, event }
     }
 
     /// The page is in another language: so are the hands.
@@ -63,17 +58,15 @@ impl Hands {
     /// What is to be seen of them; the same form as that of a session.
     pub(crate) fn summary(&self) -> Value {
         let count = self.deals().map_or(0, |deals| deals.iter().count());
-        let names: Vec<String> = (self.files.deals_alone().iter())
-            .map(|file| format!("`{}`", file.name))
-            .collect();
+        let names: Vec<String> =
+            (self.files.deals_alone().iter()).map(|file| format!("`{}`", file.name)).collect();
         let findings = Findings::of(&self.reading, false);
         let shown = self.reading.diagnostics.iter();
         let shown = shown.map(|found| view::finding(found, &Cells::of(None)));
         let is_read = self.reading.made.is_some();
         let files = FILES.iter().filter(|_| is_read);
-        let files: Vec<Value> = files
-            .map(|(name, what)| json!({"name": name, "what": what}))
-            .collect();
+        let files: Vec<Value> =
+            files.map(|(name, what)| json!({"name": name, "what": what})).collect();
         let views: &[&str] = if is_read { &["shown.html"] } else { &[] };
         json!({
             "read": format!("{}: {}", names.join(", "), counted(count, "deal")),
@@ -102,10 +95,7 @@ impl Hands {
             return Ok(Made::Pending);
         }
         let record = self.record();
-        let look = Look {
-            page: TEXT,
-            paper: record.event.printed_on(RULES),
-        };
+        let look = Look { page: TEXT, paper: record.event.printed_on(RULES) };
         let document = record.document();
         let mut out = Vec::new();
         let written = match name {
@@ -144,20 +134,12 @@ impl Hands {
             Some(records) => (&records.markings, &records.deals),
             None => (&NONE.0, &NONE.1),
         };
-        HandRecord {
-            event: &self.event,
-            names: self.choices.names(),
-            markings,
-            deals,
-        }
+        HandRecord { event: &self.event, names: self.choices.names(), markings, deals }
     }
 }
 
 fn in_language(choices: &Choices) -> Event {
-    Event {
-        language: choices.language(),
-        ..Event::UNNAMED
-    }
+    Event { language: choices.language(), ..Event::UNNAMED }
 }
 
 #[cfg(test)]
@@ -190,10 +172,7 @@ mod tests {
     #[test]
     fn a_card_in_two_hands_is_a_finding() {
         let summary = open_session(&LIN.replace("SJ84", "SA84")).summary();
-        assert_eq!(
-            (&summary["scored"], &summary["files"]),
-            (&json!(false), &json!([]))
-        );
+        assert_eq!((&summary["scored"], &summary["files"]), (&json!(false), &json!([])));
         assert_ne!(summary["findings"], json!([]));
     }
 }

@@ -5,17 +5,17 @@ use pack::Content;
 use serde_json::{Value, json};
 use sheets::visible::visible;
 
-use crate::request::{Request, Named, Question, Window};
 use crate::correcting::Changed;
-use crate::merge::{merge, merged};
 use crate::file::File;
 use crate::files::{Files, Refusal};
 use crate::hands::Hands;
-use crate::undoable::may_be_kept;
 use crate::made::{Made, archived, explained, make, pack_files};
+use crate::merge::{merge, merged};
 use crate::message;
 use crate::open_session::OpenSession;
+use crate::request::{Named, Question, Request, Window};
 use crate::slips::Entered;
+use crate::undoable::may_be_kept;
 use crate::{movement_changes, sample, view};
 
 /// Holds a session, or deals alone, and answers.
@@ -65,12 +65,7 @@ impl Host {
         let (head, content) = message::parts(&message).ok_or_else(unknown)?;
         let question = serde_json::from_slice(head).map_err(|_| unknown())?;
         let Question { request, shows } = question;
-        if let Request::Open {
-            files,
-            choices,
-            folder,
-        } = request
-        {
+        if let Request::Open { files, choices, folder } = request {
             let files = cut(files, content).ok_or_else(unknown)?;
             drop(message);
             self.0 = None;
@@ -103,9 +98,7 @@ impl Host {
                 let members = names::members(content);
                 let files = planned.files(paper, members.as_ref());
                 let files = files?;
-                let files = files
-                    .into_iter()
-                    .map(|file| File::new(file.name, file.bytes));
+                let files = files.into_iter().map(|file| File::new(file.name, file.bytes));
                 Ok(unpacked(&Files::of(files.collect(), true)?, true))
             }
             Request::Meant { names } => Ok((movement_changes::meant(&names, content)?, Vec::new())),
@@ -157,7 +150,9 @@ impl Host {
                 Ok((view::summary(open_session, shows), Vec::new()))
             }
             Request::Rows => Ok((json!({"shown": view::rows(open_session, shows)}), Vec::new())),
-            Request::Slips { order, line, row } => Ok((open_session.slip(order, line, row)?, Vec::new())),
+            Request::Slips { order, line, row } => {
+                Ok((open_session.slip(order, line, row)?, Vec::new()))
+            }
             Request::Try(typed) => Ok((open_session.try_line(&typed)?, Vec::new())),
             Request::People => Ok((open_session.people()?, Vec::new())),
             Request::Preview(fix) => only(open_session.preview(&fix)?),
@@ -169,11 +164,8 @@ impl Host {
             Request::Make { name } => make(open_session, &name).map(made),
             Request::Archive => {
                 // Nothing is published of a session that is still played.
-                let pack = if open_session.is_played() {
-                    pack_files(open_session)?
-                } else {
-                    Vec::new()
-                };
+                let pack =
+                    if open_session.is_played() { pack_files(open_session)? } else { Vec::new() };
                 only(archived(&open_session.files, &pack))
             }
             Request::Explain { anchors } => only(explained(open_session, &anchors)?.into_bytes()),
@@ -290,11 +282,7 @@ fn cut(named: Vec<Named>, mut content: &[u8]) -> Option<Vec<File>> {
     let mut files = Vec::with_capacity(named.len());
     for file in named {
         let (bytes, rest) = content.split_at_checked(file.length)?;
-        files.push(File {
-            name: file.name,
-            bytes: bytes.to_vec(),
-            written: file.written,
-        });
+        files.push(File { name: file.name, bytes: bytes.to_vec(), written: file.written });
         content = rest;
     }
     content.is_empty().then_some(files)

@@ -7,11 +7,8 @@
 //! The lines on the screen come with the answer that may have changed them, and only those that differ are drawn again.
 //! When the page starts, the host practices on a sample: the first run of code in a browser is slow.
 
-mod movement_changes;
 mod archive;
-mod request;
 mod correcting;
-mod merge;
 #[cfg(target_family = "wasm")]
 mod exports;
 mod file;
@@ -19,14 +16,17 @@ mod files;
 mod fixing;
 mod hands;
 mod host;
-mod undoable;
 mod made;
+mod merge;
 pub mod message;
+mod movement_changes;
 mod open_session;
+mod request;
 mod sample;
-mod view;
 mod slips;
 mod solving;
+mod undoable;
+mod view;
 
 pub use host::Host;
 use traveler_ingest::Progress;

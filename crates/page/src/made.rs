@@ -18,12 +18,7 @@ const RESULTS: &str = "results";
 const DEALS_AT_ONCE: usize = 2;
 
 /// Text as the program writes it into a file.
-pub(crate) const TEXT: Page = Page {
-    width: 80,
-    ascii: false,
-    color: false,
-    form_feeds: false,
-};
+pub(crate) const TEXT: Page = Page { width: 80, ascii: false, color: false, form_feeds: false };
 
 /// What was asked for, or that it is not there yet.
 pub(crate) enum Made {
@@ -35,10 +30,7 @@ pub(crate) enum Made {
 /// The pack of a session: its files, and those that cannot be made. None is named, so nothing stands in the way.
 pub(crate) fn pack_of(context: ReportContext<'_>) -> Pack {
     let request = Piece::chosen(&[], false);
-    Pack::of(context, &request, &[]).unwrap_or(Pack {
-        files: Vec::new(),
-        left_out: Vec::new(),
-    })
+    Pack::of(context, &request, &[]).unwrap_or(Pack { files: Vec::new(), left_out: Vec::new() })
 }
 
 /// A file of the pack, its manifest, or a document that is shown: `results.html` as it is now, and `audit.html`,
@@ -62,7 +54,9 @@ pub(crate) fn make(open_session: &mut OpenSession, name: &str) -> Result<Made, R
 }
 
 /// All files of the pack, where there is one.
-pub(crate) fn pack_files(open_session: &mut OpenSession) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
+pub(crate) fn pack_files(
+    open_session: &mut OpenSession,
+) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
     let names = match open_session.scored() {
         Some(scored) => names_of(ReportContext::of(scored)),
         None => Vec::new(),
@@ -79,9 +73,8 @@ pub(crate) fn pack_files(open_session: &mut OpenSession) -> Result<Vec<(String, 
 /// The session's files, and its pack in a folder of its own.
 pub(crate) fn archived(files: &Files, pack: &[(String, Vec<u8>)]) -> Vec<u8> {
     let named = pack.iter();
-    let pack: Vec<(String, &[u8])> = named
-        .map(|(name, bytes)| (format!("{RESULTS}/{name}"), bytes.as_slice()))
-        .collect();
+    let pack: Vec<(String, &[u8])> =
+        named.map(|(name, bytes)| (format!("{RESULTS}/{name}"), bytes.as_slice())).collect();
     let is_replaced = |name: &str| pack.iter().any(|(own, _)| own == name);
     let travelers = files.travelers();
     // One file alone may have any name; in a folder, `session.bws` is none of the travelers.
@@ -128,10 +121,7 @@ fn context(open_session: &OpenSession) -> Result<ReportContext<'_>, Refusal> {
 
 fn look(context: ReportContext<'_>) -> Look {
     let session = context.scored.session;
-    Look {
-        page: TEXT,
-        paper: session.event().printed_on(session.conditions().rules),
-    }
+    Look { page: TEXT, paper: session.event().printed_on(session.conditions().rules) }
 }
 
 /// What can be shown, and is no file of the pack.

@@ -31,14 +31,12 @@ pub(crate) fn merge(own: &[u8], other: &[u8], before: &[u8]) -> Vec<Differing> {
         String::from_utf8_lossy(&lines).trim_end().to_owned()
     };
     let places = places(&own, &other).into_iter();
-    let places = places
-        .filter(|place| !place.is_same)
-        .map(|place| Differing {
-            line: place.other.start + 1,
-            own: text(&own[place.own]),
-            is_own: (other[place.other.clone()].iter()).all(|line| known.contains(line)),
-            other: text(&other[place.other]),
-        });
+    let places = places.filter(|place| !place.is_same).map(|place| Differing {
+        line: place.other.start + 1,
+        own: text(&own[place.own]),
+        is_own: (other[place.other.clone()].iter()).all(|line| known.contains(line)),
+        other: text(&other[place.other]),
+    });
     places.collect()
 }
 
@@ -75,11 +73,7 @@ fn places(own: &[&[u8]], other: &[&[u8]]) -> Vec<Place> {
         let (own, other) = (change.old_range(), change.new_range());
         let is_same = matches!(change, DiffOp::Equal { .. });
         if is_same || own.len() != other.len() {
-            places.push(Place {
-                own,
-                other,
-                is_same,
-            });
+            places.push(Place { own, other, is_same });
             continue;
         }
         places.extend(own.zip(other).map(|(own, other)| Place {
@@ -108,14 +102,8 @@ mod tests {
         let found = merge(OWN, OTHER, b"board,ns\n1,9\n3,4\n5,6\n");
         assert_eq!(found.len(), 2);
         assert!(found[0].is_own && !found[1].is_own);
-        assert_eq!(
-            (found[0].line, &*found[0].own, &*found[0].other),
-            (2, "1,2", "1,9")
-        );
-        assert_eq!(
-            (found[1].line, &*found[1].own, &*found[1].other),
-            (5, "", "7,8")
-        );
+        assert_eq!((found[0].line, &*found[0].own, &*found[0].other), (2, "1,2", "1,9"));
+        assert_eq!((found[1].line, &*found[1].own, &*found[1].other), (5, "", "7,8"));
         assert_eq!(merge(OWN, OWN, OWN), []);
     }
 
@@ -123,10 +111,7 @@ mod tests {
     fn each_place_is_taken_from_one_of_the_two() {
         assert_eq!(merged(OWN, OTHER, &[false, false]), OWN);
         assert_eq!(merged(OWN, OTHER, &[true, true]), OTHER);
-        assert_eq!(
-            merged(OWN, OTHER, &[false, true]),
-            b"board,ns\n1,2\n3,4\n5,6\n7,8\n"
-        );
+        assert_eq!(merged(OWN, OTHER, &[false, true]), b"board,ns\n1,2\n3,4\n5,6\n7,8\n");
         assert_eq!(merged(b"", OTHER, &[true]), OTHER);
         let (own, other) = (b"1\n2\n3\n", b"1\n7\n8\n");
         assert_eq!(merge(own, other, own).len(), 2);

@@ -26,10 +26,7 @@ mod tests {
     fn a_message_has_a_head_and_a_content() {
         let head = serde_json::json!({"ask": "open"});
         let bytes = written(&head, b"1,2");
-        assert_eq!(
-            parts(&bytes),
-            Some((&b"{\"ask\":\"open\"}"[..], &b"1,2"[..]))
-        );
+        assert_eq!(parts(&bytes), Some((&b"{\"ask\":\"open\"}"[..], &b"1,2"[..])));
         assert_eq!(parts(&bytes[..9]), None);
         assert_eq!(parts(b"\xFF\xFF\xFF\xFF"), None);
         assert_eq!(parts(b""), None);

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use session::{PairNumber, RoundNumber};
 use sheets::visible::visible;
 
-use crate::request::{ActKind, Acting, of_name};
 use crate::correcting::{Changed, in_place};
 use crate::files::Refusal;
 use crate::open_session::OpenSession;
+use crate::request::{ActKind, Acting, of_name};
 
 /// What is printed before play is printed anew where it was.
 const PRINTED: &str = "guide-cards.pdf";
@@ -47,9 +47,7 @@ impl OpenSession {
         let changed = self.evening_files(|files| act(files, section, what, paper, &options))??;
         let files = changed.made.files.into_iter();
         Ok(Changed {
-            files: files
-                .map(|file| (file.name.to_owned(), file.bytes))
-                .collect(),
+            files: files.map(|file| (file.name.to_owned(), file.bytes)).collect(),
             is_record: false,
             notices: changed.summary,
         })
@@ -63,11 +61,7 @@ impl OpenSession {
             acts::sizes(files, &options).map(|sections| (listed, sections))
         })??;
         let pairs = listed.iter().map(|one| {
-            let known = one
-                .section
-                .iter()
-                .chain([&one.number])
-                .chain(&one.direction);
+            let known = one.section.iter().chain([&one.number]).chain(&one.direction);
             let label: Vec<&str> = known.map(String::as_str).collect();
             json!({
                 "section": one.section,
@@ -155,9 +149,9 @@ mod tests {
     use traveler_ingest::SectionMovement;
 
     use super::*;
-    use crate::request::Choices;
     use crate::file::File;
     use crate::files::Files;
+    use crate::request::Choices;
 
     fn planned(more: &[(&str, &str)]) -> OpenSession {
         let planned = Planned {
@@ -177,13 +171,9 @@ mod tests {
     fn a_name_is_changed_also_when_it_was_published() {
         let open_session = planned(&[("results/results.json", "{}")]);
         assert!(open_session.is_recorded() && open_session.has_roster());
-        let changed = open_session
-            .named("Anne, Bob", b"")
-            .unwrap_or_else(|why| panic!("{}", why.message));
-        assert_eq!(
-            (changed.files[0].0.as_str(), changed.is_record),
-            (PAIRS, false)
-        );
+        let changed =
+            open_session.named("Anne, Bob", b"").unwrap_or_else(|why| panic!("{}", why.message));
+        assert_eq!((changed.files[0].0.as_str(), changed.is_record), (PAIRS, false));
         assert!(String::from_utf8_lossy(&changed.files[0].1).contains("1,Anne,Bob"));
         let late: Acting = serde_json::from_value(json!({"kind": "late"})).unwrap();
         let Err(refused) = open_session.act(late) else {
@@ -201,9 +191,7 @@ mod tests {
             .unwrap_or_else(|why| panic!("{}", why.message));
         let (mut files, choices) = (open_session.files, open_session.choices);
         for (name, bytes) in twice.files {
-            files
-                .put(&name, bytes)
-                .unwrap_or_else(|why| panic!("{}", why.message));
+            files.put(&name, bytes).unwrap_or_else(|why| panic!("{}", why.message));
         }
         let open_session = OpenSession::of(files, choices);
         let summary = crate::view::summary(&open_session, crate::request::Window::default());
@@ -216,16 +204,8 @@ mod tests {
     #[test]
     fn a_workbook_is_named_where_slips_would_be() {
         assert_eq!(planned(&[]).workbook(), None);
-        let howell = Howell {
-            tables: 3,
-            boards: None,
-            rounds: None,
-            half_table: false,
-        };
-        let movement = SectionMovement {
-            section: None,
-            movement: howell.movement().unwrap(),
-        };
+        let howell = Howell { tables: 3, boards: None, rounds: None, half_table: false };
+        let movement = SectionMovement { section: None, movement: howell.movement().unwrap() };
         let unplayed = Unplayed {
             event: &Event::UNNAMED,
             movements: &[movement],

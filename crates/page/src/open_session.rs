@@ -9,10 +9,10 @@ use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::names::Withheld;
 use sheets::words::{self, ENGLISH, Words};
-use traveler_ingest::{SideFiles, Options, Reading, Rows, rows};
+use traveler_ingest::{Options, Reading, Rows, SideFiles, rows};
 
-use crate::request::Choices;
 use crate::files::{Files, Refusal};
+use crate::request::Choices;
 use crate::solving::{solve_some, unsolved};
 
 /// The most rows that can be looked at.
@@ -55,19 +55,10 @@ impl OpenSession {
         let mut reading = pack::read(&travelers, &beside, &options);
         let as_entered = |options: &Options| {
             beside.corrections?;
-            let beside = SideFiles {
-                corrections: None,
-                ..beside
-            };
+            let beside = SideFiles { corrections: None, ..beside };
             Some(pack::read(&travelers, &beside, options))
         };
-        beside::compare(
-            &files.left(),
-            beside.settings,
-            &options,
-            as_entered,
-            &mut reading,
-        );
+        beside::compare(&files.left(), beside.settings, &options, as_entered, &mut reading);
         pack::check_accounting(&reading);
         let lines = usize::try_from(reading.accounting.lines);
         let is_small = lines.is_ok_and(|lines| lines <= 2 * MOST_ROWS);
@@ -162,28 +153,19 @@ impl Scoring {
         let scoresheet = pack::scored_twice(session, place);
         let names = choices.names();
         let withheld = withheld(names, session, reading);
-        let earlier = files
-            .published()
-            .and_then(|document| json::read(document).ok());
+        let earlier = files.published().and_then(|document| json::read(document).ok());
         let scored = as_read(session, &scoresheet, reading).with_names(&withheld);
         let difference = earlier.and_then(|pack| {
             let pack = pack.with_names(names);
             let difference = Difference::between(&pack, scored);
             difference.is_of_this_session(&pack).then_some(difference)
         });
-        Self {
-            scoresheet,
-            withheld,
-            difference: difference.filter(|it| !it.is_empty()),
-        }
+        Self { scoresheet, withheld, difference: difference.filter(|it| !it.is_empty()) }
     }
 }
 
 fn speak(session: &mut Session, language: Option<String>) {
-    let event = Event {
-        language,
-        ..session.event().clone()
-    };
+    let event = Event { language, ..session.event().clone() };
     session.name_event(event);
 }
 
@@ -216,10 +198,7 @@ mod tests {
     #[test]
     fn sheets_are_in_the_language_of_the_page_unless_the_settings_name_one() {
         let open_session = |settings: &str| {
-            let files = [
-                File::new("travelers.csv", SHEET),
-                File::new("session.toml", settings),
-            ];
+            let files = [File::new("travelers.csv", SHEET), File::new("session.toml", settings)];
             let choices = serde_json::from_str("{\"language\": \"de\"}").unwrap();
             OpenSession::of(Files::of(files.to_vec(), true).unwrap(), choices)
         };

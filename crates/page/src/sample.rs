@@ -2,26 +2,17 @@
 
 use serde_json::json;
 
-use crate::request::{By, CellChange, Choices, Window};
 use crate::file::File;
 use crate::files::Files;
 use crate::message;
 use crate::open_session::OpenSession;
+use crate::request::{By, CellChange, Choices, Window};
 use crate::view;
 
 const FILES: [(&str, &str); 3] = [
-    (
-        "travelers.csv",
-        include_str!("../../../fixtures/mitchell-7-tables/travelers.csv"),
-    ),
-    (
-        "pairs.csv",
-        include_str!("../../../fixtures/mitchell-7-tables/pairs.csv"),
-    ),
-    (
-        "session.toml",
-        include_str!("../../../fixtures/mitchell-7-tables/session.toml"),
-    ),
+    ("travelers.csv", include_str!("../../../fixtures/mitchell-7-tables/travelers.csv")),
+    ("pairs.csv", include_str!("../../../fixtures/mitchell-7-tables/pairs.csv")),
+    ("session.toml", include_str!("../../../fixtures/mitchell-7-tables/session.toml")),
 ];
 
 /// Its files.
@@ -37,11 +28,7 @@ pub(crate) fn practice(shows: Window) -> Option<()> {
     for text in ["", "0"] {
         let mut files = files()?;
         let open_session = OpenSession::of(files.clone(), Choices::default());
-        let cell = CellChange {
-            row: 0,
-            column: 0,
-            text: text.to_owned(),
-        };
+        let cell = CellChange { row: 0, column: 0, text: text.to_owned() };
         let changed = open_session.change(&[cell], &by).ok()?;
         for (name, bytes) in changed.files {
             files.put(&name, bytes).ok()?;

@@ -11,10 +11,10 @@ use sheets::visible::visible;
 use sheets::words::{ENGLISH, Words};
 use traveler_ingest::SourceFile;
 
-use crate::request::Typed;
 use crate::correcting::{Changed, in_place};
 use crate::files::Refusal;
 use crate::open_session::OpenSession;
+use crate::request::Typed;
 
 /// What came of a typed line.
 pub(crate) enum Entered {
@@ -165,9 +165,7 @@ impl OpenSession {
             return Err(Refusal::new("slips are typed into one file of travelers"));
         };
         if !self.is_in_place() {
-            return Err(Refusal::new(
-                "what was published is changed by corrections, not by slips",
-            ));
+            return Err(Refusal::new("what was published is changed by corrections, not by slips"));
         }
         let hands = self.files.hands();
         let evening = self.evening_of(travelers, &hands, letters);
@@ -205,10 +203,7 @@ pub(crate) fn is_doubt(found: &Diagnostic) -> bool {
 
 /// Whether a finding is about lines that are not there: no doubt where these are typed board by board.
 pub(crate) const fn is_absence(found: &Diagnostic) -> bool {
-    matches!(
-        found.code,
-        Code::MissingLines | Code::MissingRound | Code::MissingBoard
-    )
+    matches!(found.code, Code::MissingLines | Code::MissingRound | Code::MissingBoard)
 }
 
 /// A slip or a traveler among all of them.
@@ -277,10 +272,7 @@ mod tests {
     fn request(host: &mut Host, head: &Value, content: &[u8]) -> (Value, Vec<u8>) {
         let answer = host.answer(message::written(head, content));
         let (head, content) = message::parts(&answer).expect("an answer");
-        (
-            serde_json::from_slice(head).expect("a head"),
-            content.to_vec(),
-        )
+        (serde_json::from_slice(head).expect("a head"), content.to_vec())
     }
 
     /// A session that was planned and opened.
@@ -302,23 +294,14 @@ mod tests {
     fn a_line_is_tried_entered_and_seen() {
         let mut host = planned();
         let tried = json!({"ask": "try", "line": 0, "text": "4sn="});
-        assert_eq!(
-            request(&mut host, &tried, b"").0["said"],
-            "4♠ by N, =: 420 for N-S"
-        );
+        assert_eq!(request(&mut host, &tried, b"").0["said"], "4♠ by N, =: 420 for N-S");
         let stopped = json!({"ask": "enter", "line": 0, "text": "4sn+4"});
         let (head, content) = request(&mut host, &stopped, b"");
-        assert_eq!(
-            head["stopped"]["message"],
-            "at most 13 tricks: 4S can make at most +3"
-        );
+        assert_eq!(head["stopped"]["message"], "at most 13 tricks: 4S can make at most +3");
         assert!(content.is_empty());
         let entered = json!({"ask": "enter", "line": 0, "text": "4sn="});
         let (head, content) = request(&mut host, &entered, b"");
-        assert_eq!(
-            (&head["slips"]["lines"], &head["keeps"]),
-            (&json!(1), &json!(true))
-        );
+        assert_eq!((&head["slips"]["lines"], &head["keeps"]), (&json!(1), &json!(true)));
         assert!(String::from_utf8_lossy(&content).contains(",4S,N,="));
         let (head, _) = request(&mut host, &json!({"ask": "slips"}), b"");
         assert_eq!(head["line"], 1);
@@ -334,20 +317,9 @@ mod tests {
             let before = request(&mut host, &json!({"ask": "slips", "line": 0}), b"").0;
             let delete = json!({"ask": "enter", "line": 0, "text": "del"});
             let (head, _) = request(&mut host, &delete, b"");
-            assert_eq!(
-                head["stopped"].is_object(),
-                before["lines"][0]["open"] == true
-            );
-            request(
-                &mut host,
-                &json!({"ask": "enter", "line": 0, "text": text}),
-                b"",
-            );
-            request(
-                &mut host,
-                &json!({"ask": "enter", "line": 1, "text": "p"}),
-                b"",
-            );
+            assert_eq!(head["stopped"].is_object(), before["lines"][0]["open"] == true);
+            request(&mut host, &json!({"ask": "enter", "line": 0, "text": text}), b"");
+            request(&mut host, &json!({"ask": "enter", "line": 1, "text": "p"}), b"");
             let (head, _) = request(&mut host, &delete, b"");
             let view = (&head["slips"]["lines"], &head["keeps"]);
             assert_eq!(view, (&json!(1), &json!(true)), "{head}");
@@ -362,11 +334,7 @@ mod tests {
         for line in [0, 1] {
             let mut host = planned_as("mitchell", &[10]);
             if line == 1 {
-                request(
-                    &mut host,
-                    &json!({"ask": "enter", "line": 0, "text": "4sn="}),
-                    b"",
-                );
+                request(&mut host, &json!({"ask": "enter", "line": 0, "text": "4sn="}), b"");
             }
             let seat = json!({"ask": "seat", "line": line, "ns": 2, "ew": 1});
             request(&mut host, &seat, b"");
@@ -386,15 +354,9 @@ mod tests {
         let plan =
             |names: &str| json!({"ask": "plan", "kind": "mitchell", "halves": [6], "names": names});
         let (head, _) = request(&mut host, &plan(&"Ann, Bo\n".repeat(7)), b"");
-        assert_eq!(
-            head["refused"]["message"],
-            "there are 7 lines of names, and 6 can play"
-        );
+        assert_eq!(head["refused"]["message"], "there are 7 lines of names, and 6 can play");
         let (head, _) = request(&mut host, &plan("Lee, Ann, Hay, Bob"), b"");
-        assert_eq!(
-            head["refused"]["message"],
-            "`Lee, Ann, Hay, Bob` is more than two names"
-        );
+        assert_eq!(head["refused"]["message"], "`Lee, Ann, Hay, Bob` is more than two names");
     }
 
     #[test]
@@ -427,13 +389,7 @@ mod tests {
             puts.starts_with(&["pairs.csv", "travelers.csv", "movement.csv", "session.toml"]),
             "{head}"
         );
-        assert!(
-            head["notices"][0]
-                .as_str()
-                .expect("notices")
-                .starts_with("5½ tables"),
-            "{head}"
-        );
+        assert!(head["notices"][0].as_str().expect("notices").starts_with("5½ tables"), "{head}");
         assert_eq!(head["slips"]["lines"], 1);
         let files = head["puts"].as_array().expect("files").clone();
         let (head, _) = request(&mut host, &json!({"ask": "put", "files": files}), &content);
@@ -472,10 +428,9 @@ mod tests {
             let shown = String::from_utf8_lossy(&content);
             assert!(shown.contains(says), "{text}: {shown}");
         }
-        for (number, hint) in [
-            (1, "give contract, declarer and result"),
-            (9, "add the line to the sheet"),
-        ] {
+        for (number, hint) in
+            [(1, "give contract, declarer and result"), (9, "add the line to the sheet")]
+        {
             (fix["number"], fix["text"]) = (json!(number), json!("45"));
             let (head, _) = request(&mut host, &fix, b"");
             assert_eq!(head["refused"]["hint"], hint, "{head}");
@@ -485,11 +440,7 @@ mod tests {
     #[test]
     fn an_evening_that_is_played_is_saved_without_results() {
         let mut host = planned();
-        request(
-            &mut host,
-            &json!({"ask": "enter", "line": 0, "text": "p"}),
-            b"",
-        );
+        request(&mut host, &json!({"ask": "enter", "line": 0, "text": "p"}), b"");
         let (_, archive) = request(&mut host, &json!({"ask": "archive"}), b"");
         let files = crate::archive::unpacked(&archive).expect("an archive");
         assert!(files.iter().any(|file| file.name == "travelers.csv"));

@@ -2,8 +2,8 @@
 
 use notation::Field;
 
-use crate::request::{Request, Typed};
 use crate::open_session::OpenSession;
+use crate::request::{Request, Typed};
 
 /// The longest text that is kept, in characters: no contract and no score is longer.
 const LONGEST: usize = 12;
@@ -23,7 +23,9 @@ pub(crate) fn may_be_kept(open_session: &OpenSession, request: &Request) -> bool
             || field.is_some_and(|column| is_of_play(column.field)) && is_short(LONGEST)
     };
     match request {
-        Request::Change { cells, .. } => (cells.iter()).all(|cell| is_plain(cell.column, &cell.text)),
+        Request::Change { cells, .. } => {
+            (cells.iter()).all(|cell| is_plain(cell.column, &cell.text))
+        }
         Request::Add { cells, .. } => {
             (cells.iter().enumerate()).all(|(column, text)| is_plain(column, text))
         }

@@ -11,9 +11,9 @@ use sheets::reports::ReportContext;
 use sheets::visible::visible;
 use traveler_ingest::Rows;
 
-use crate::request::Window;
 use crate::made::{self, pack_of};
 use crate::open_session::OpenSession;
+use crate::request::Window;
 use crate::slips::{is_absence, is_doubt};
 
 /// The width of the number of a line, in digits.
@@ -45,13 +45,11 @@ pub(crate) fn summary(open_session: &OpenSession, shows: Window) -> Value {
     let scored = open_session.scored();
     let pack = scored.map(|scored| pack_of(ReportContext::of(scored)));
     let files = pack.iter().flat_map(|pack| &pack.files);
-    let files: Vec<Value> = files
-        .map(|file| json!({"name": file.piece.file, "what": file.piece.what}))
-        .collect();
+    let files: Vec<Value> =
+        files.map(|file| json!({"name": file.piece.file, "what": file.piece.what})).collect();
     let left_out = pack.iter().flat_map(|pack| &pack.left_out);
-    let left_out: Vec<Value> = left_out
-        .map(|(name, why)| json!({"name": name, "why": why.message}))
-        .collect();
+    let left_out: Vec<Value> =
+        left_out.map(|(name, why)| json!({"name": name, "why": why.message})).collect();
     let rows = open_session.rows.as_ref();
     json!({
         "read": open_session.input_summary(),
@@ -119,10 +117,7 @@ pub(crate) fn rows(open_session: &OpenSession, Window { from, count }: Window) -
 /// How wide the number of the line and each column are, in digits.
 fn widths(rows: &Rows) -> Vec<usize> {
     // A title is bold.
-    let titles = rows
-        .columns
-        .iter()
-        .map(|column| column.name.chars().count() * 8 / 7);
+    let titles = rows.columns.iter().map(|column| column.name.chars().count() * 8 / 7);
     let mut widths: Vec<usize> = [NUMBER].into_iter().chain(titles).collect();
     for row in &rows.rows {
         for (width, cell) in widths.iter_mut().skip(1).zip(&row.cells) {
@@ -142,9 +137,7 @@ fn mark(marks: &mut Marks, place: (usize, Option<usize>), severity: Severity) {
 }
 
 fn marked(marks: &Marks, place: (usize, Option<usize>)) -> String {
-    marks
-        .get(&place)
-        .map_or_else(String::new, Severity::to_string)
+    marks.get(&place).map_or_else(String::new, Severity::to_string)
 }
 
 pub(crate) fn finding(found: &Diagnostic, cells: &Cells) -> Value {
@@ -190,18 +183,13 @@ fn is_in(found: &Diagnostic, file: &str) -> bool {
 fn excerpt(found: &Diagnostic) -> String {
     let drawn = drawn(found);
     let lines = drawn.lines().skip(1);
-    let lines: Vec<&str> = lines
-        .take_while(|line| !line.starts_with("help: "))
-        .collect();
+    let lines: Vec<&str> = lines.take_while(|line| !line.starts_with("help: ")).collect();
     lines.join("\n").trim_end().to_owned()
 }
 
 /// What a finding says by itself should be in its cell, if that is a word.
 fn expected(found: &Diagnostic, place: Option<(usize, Option<usize>)>) -> Option<Value> {
-    let text = found
-        .expected
-        .as_deref()
-        .filter(|_| found.repairs.is_empty())?;
+    let text = found.expected.as_deref().filter(|_| found.repairs.is_empty())?;
     let is_word = !text.is_empty() && !text.contains(char::is_whitespace);
     let (row, Some(column)) = place.filter(|_| is_word && found.found.is_some())? else {
         return None;

@@ -3,10 +3,7 @@
 //! The only `unsafe` code of the project is here. A capsule holds a raw pointer to a C structure, and what it points to
 //! is a promise between libraries that no compiler can check.
 
-#![allow(
-    unsafe_code,
-    reason = "the Arrow C interface passes structures of C by raw pointers"
-)]
+#![allow(unsafe_code, reason = "the Arrow C interface passes structures of C by raw pointers")]
 
 use arrow_array::ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi};
 use arrow_array::ffi_stream::{FFI_ArrowArrayStream, RecordBatchStreamReader};

@@ -10,15 +10,8 @@ use crate::given::{KeyType, check_fields, kind};
 use crate::wrong::Wrong;
 
 /// The columns of the table, of which only the first is needed.
-const COLUMNS: [&str; 7] = [
-    "field",
-    "rules",
-    "method",
-    "average_plus",
-    "max_score",
-    "settings",
-    "pairs",
-];
+const COLUMNS: [&str; 7] =
+    ["field", "rules", "method", "average_plus", "max_score", "settings", "pairs"];
 
 /// What was chosen for the fields of some data.
 #[derive(Debug)]
@@ -39,10 +32,7 @@ impl Chosen {
     ) -> Result<Self, Wrong> {
         usual.conditions().map_err(Wrong::Value)?;
         check_fields(fields, &[&COLUMNS, more].concat())?;
-        Ok(Self {
-            choices: choices(usual, fields)?,
-            ignores_unmatched,
-        })
+        Ok(Self { choices: choices(usual, fields)?, ignores_unmatched })
     }
 
     /// Checks that the keys are of the type of those of the data.

@@ -33,11 +33,7 @@ impl<'b> Columns<'b> {
         renamed: &'b [(String, String)],
         first: u64,
     ) -> Self {
-        Self {
-            batch,
-            renamed,
-            first,
-        }
+        Self { batch, renamed, first }
     }
 
     fn own_name(&self, name: &'b str) -> &'b str {
@@ -62,9 +58,8 @@ impl<'b> Columns<'b> {
     /// That a column is missing.
     pub(crate) fn missing(&self, name: &str) -> Wrong {
         let schema = self.batch.schema();
-        let names: Vec<&str> = (schema.fields().iter())
-            .map(|field| field.name().as_str())
-            .collect();
+        let names: Vec<&str> =
+            (schema.fields().iter()).map(|field| field.name().as_str()).collect();
         let names = names.join(", ");
         let own = self.renamed.iter().find(|(ours, _)| ours == name);
         Wrong::value(match own {
@@ -81,11 +76,7 @@ impl<'b> Columns<'b> {
             None => None,
             Some(column) => whole(column, self.own_name(name), self.first)?,
         };
-        Ok(Whole {
-            name: self.own_name(name).to_owned(),
-            first: self.first,
-            values,
-        })
+        Ok(Whole { name: self.own_name(name).to_owned(), first: self.first, values })
     }
 
     /// A column of numbers of some kind, where there is one, any of which may be null.
@@ -129,11 +120,7 @@ impl<'b> Columns<'b> {
             None => Texts::Nothing,
             Some(column) => Texts::of(column, self.own_name(name))?,
         };
-        let text = Text {
-            name: self.own_name(name).to_owned(),
-            first: self.first,
-            values,
-        };
+        let text = Text { name: self.own_name(name).to_owned(), first: self.first, values };
         Ok(text)
     }
 
@@ -154,9 +141,7 @@ impl<'b> Columns<'b> {
         if let DataType::Float64 = column.data_type() {
             let values = column.as_primitive::<Float64Type>().iter();
             let values = values.map(|value| value.filter(|value| !value.is_nan()));
-            return Ok(values
-                .map(|value| value.map(|value| value.to_string()))
-                .collect());
+            return Ok(values.map(|value| value.map(|value| value.to_string())).collect());
         }
         let values = self.either(name)?;
         let written = |row| {
@@ -349,9 +334,7 @@ fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Numbers>, W
         // What SQL makes of a sum of whole numbers.
         DataType::Decimal128(_, 0) => {
             let of = |value: i128| value.try_into().ok();
-            Numbers::Int64(cast::<Decimal128Type>(column, of, |r, v| {
-                at(r, v.to_string())
-            })?)
+            Numbers::Int64(cast::<Decimal128Type>(column, of, |r, v| at(r, v.to_string()))?)
         }
         // What pandas makes of whole numbers with gaps between them.
         DataType::Float32 => {
@@ -370,9 +353,7 @@ fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Numbers>, W
             };
             let keys = few.normalized_keys().into_iter().enumerate();
             let value = |(row, key): (usize, usize)| {
-                (few.keys().is_valid(row))
-                    .then(|| values.get(key))
-                    .flatten()
+                (few.keys().is_valid(row)).then(|| values.get(key)).flatten()
             };
             Numbers::Int64(keys.map(value).collect())
         }
@@ -397,10 +378,7 @@ fn of_float(value: f64) -> Option<i64> {
 }
 
 fn without_gaps(values: Int64Array) -> Int64Array {
-    (values
-        .iter()
-        .map(|value| value.filter(|number| *number != GAP)))
-    .collect()
+    (values.iter().map(|value| value.filter(|number| *number != GAP))).collect()
 }
 
 /// A column of texts, any of which may be null.
@@ -437,11 +415,7 @@ impl Texts {
                     few.normalized_keys()
                 };
                 let held = |(row, key): (usize, usize)| {
-                    if few.keys().is_valid(row) {
-                        u32::try_from(key).unwrap_or(NONE)
-                    } else {
-                        NONE
-                    }
+                    if few.keys().is_valid(row) { u32::try_from(key).unwrap_or(NONE) } else { NONE }
                 };
                 let keys = keys.into_iter().enumerate().map(held);
                 Self::Few(keys.collect(), Box::new(Self::of(few.values(), name)?))
@@ -498,10 +472,8 @@ impl Text {
 
     #[cold]
     fn too_long(&self, row: usize, bytes: usize) -> Wrong {
-        let (found, expected) = (
-            format!("a text of {bytes} bytes"),
-            format!("{LONGEST_TEXT} at most"),
-        );
+        let (found, expected) =
+            (format!("a text of {bytes} bytes"), format!("{LONGEST_TEXT} at most"));
         Wrong::cell(&self.name, self.first + row as u64, &found, &expected)
     }
 

@@ -40,9 +40,7 @@ const MOST_RESULTS: u64 = u32::MAX as u64;
 
 /// That there are more results than are counted exactly.
 pub(crate) fn too_many(place: &str, found: u64) -> Wrong {
-    Wrong::value(format!(
-        "{place}: {found} results; expected {MOST_RESULTS} at most"
-    ))
+    Wrong::value(format!("{place}: {found} results; expected {MOST_RESULTS} at most"))
 }
 
 /// Rates the boards of some counts. `expected` are the results expected on each board, where the counts do not have
@@ -67,10 +65,7 @@ pub(crate) fn rate(
     }
     let mut out = Rated::default();
     for (field, boards) in &counts.fields {
-        let conditions = (chosen.choices)
-            .of(field.as_ref())
-            .conditions()
-            .map_err(Wrong::Value)?;
+        let conditions = (chosen.choices).of(field.as_ref()).conditions().map_err(Wrong::Value)?;
         refuse(&conditions)?;
         let results = |board: &Board| board.values().map(|(count, _)| count).sum::<u64>();
         let most = boards.values().map(results).max().unwrap_or(0);
@@ -111,11 +106,8 @@ pub(crate) fn refuse(conditions: &Conditions) -> Result<(), Wrong> {
 
 /// The counts of a table. Counts of the same kind of result add up, whichever rows they are in.
 fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Counts, Wrong> {
-    let mut counts = Counts {
-        has_fields: false,
-        keys: KeyType::default(),
-        fields: BTreeMap::new(),
-    };
+    let mut counts =
+        Counts { has_fields: false, keys: KeyType::default(), fields: BTreeMap::new() };
     let mut readings = Readings::default();
     let mut first = 0;
     for batch in batches {
@@ -133,11 +125,7 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
         let (ruling, group) = (table.text("ruling")?, table.text("group")?);
         let number = table.whole("n")?;
         for row in 0..batch.num_rows() {
-            let key = if has_fields {
-                Some(field.required(row)?)
-            } else {
-                None
-            };
+            let key = if has_fields { Some(field.required(row)?) } else { None };
             let cells = LineCells {
                 board: board.required(row, "the number of a board, 1 to 65535")?,
                 score: score.number(row, "a score in points, or null")?,
@@ -145,11 +133,7 @@ fn gathered(batches: &[RecordBatch], renamed: &[(String, String)]) -> Result<Cou
                 ..LineCells::default()
             };
             let count: u32 = number.required(row, "how many results, 0 to 4294967295")?;
-            let kind = (
-                group.get(row)?.map(str::to_owned),
-                cells.score,
-                cells.ruling.clone(),
-            );
+            let kind = (group.get(row)?.map(str::to_owned), cells.score, cells.ruling.clone());
             let number = cells.board;
             let meant = match readings.of(cells) {
                 Ok(meant) => meant.clone(),
@@ -209,10 +193,7 @@ impl Rated {
                     .filter(|(other, _)| *other != group)
                     .map(|(_, other)| other)
                     .collect();
-                (
-                    group.clone(),
-                    scoring.seen_by(side).fouled_board(own, &others),
-                )
+                (group.clone(), scoring.seen_by(side).fouled_board(own, &others))
             };
             groups.iter().map(of).collect::<BTreeMap<_, _>>()
         });
@@ -310,14 +291,8 @@ fn earned(
         let treatment = board.and_then(BoardPoints::treatment);
         match treatment {
             // Worth an average plus to both sides, and to each its own.
-            Some(Treatment::Cancelled) => Earned {
-                kind: Some("plus"),
-                points: None,
-            },
-            _ => Earned {
-                kind: Some("result"),
-                points,
-            },
+            Some(Treatment::Cancelled) => Earned { kind: Some("plus"), points: None },
+            _ => Earned { kind: Some("result"), points },
         }
     };
     match entry {
@@ -331,10 +306,7 @@ fn earned(
                 kind: Some(kind),
                 points: Some(scoring.artificial(*artificial, None)),
             };
-            let own = |kind| Earned {
-                kind: Some(kind),
-                points: None,
-            };
+            let own = |kind| Earned { kind: Some(kind), points: None };
             match meaning(conditions.rules, *artificial) {
                 Artificial::Plus => own("plus"),
                 Artificial::Minus => own("minus"),
@@ -342,9 +314,6 @@ fn earned(
                 Artificial::Percent(_) => fixed("fixed"),
             }
         }
-        Entry::NotPlayed | Entry::LatePlay => Earned {
-            kind: None,
-            points: None,
-        },
+        Entry::NotPlayed | Entry::LatePlay => Earned { kind: None, points: None },
     }
 }

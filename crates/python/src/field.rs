@@ -45,12 +45,7 @@ pub(crate) fn score(
     let settings = with_winners(choice.settings(), &winners);
     let settings = settings.as_deref().map(|text| file("settings", text));
     let pairs = choice.pairs.as_deref().map(|text| file("pairs", text));
-    let columns = Columns {
-        name: "",
-        rows: &entered,
-        pairs,
-        settings,
-    };
+    let columns = Columns { name: "", rows: &entered, pairs, settings };
     let options = archive::options(
         Options::default().with(|options| options.provisional = manner.provisional),
     );
@@ -237,10 +232,7 @@ fn with_winners(settings: Option<String>, winners: &BTreeMap<String, u8>) -> Opt
     for (section, count) in winners {
         let section = quoted(section);
         // Writing to a text cannot fail.
-        let _ = write!(
-            settings,
-            "\n[[sections]]\nname = {section}\nwinners = {count}\n"
-        );
+        let _ = write!(settings, "\n[[sections]]\nname = {section}\nwinners = {count}\n");
     }
     Some(settings)
 }
@@ -257,13 +249,8 @@ fn earned_lines(
         let (ns, ew) = (session.contestant(result.ns), session.contestant(result.ew));
         let section = session.section(ns.section).name.as_str();
         let round = result.round.map(|round| u32::from(round.get()));
-        let place = (
-            section,
-            u32::from(result.board.get()),
-            round,
-            ns.number.get(),
-            ew.number.get(),
-        );
+        let place =
+            (section, u32::from(result.board.get()), round, ns.number.get(), ew.number.get());
         earned.insert(place, (id, points));
     }
     let mut lines: Vec<EarnedLine> = Vec::with_capacity(entered.count());

@@ -52,8 +52,7 @@ impl Scoring {
         let mut gathered = gathered(&table)?;
         gathered.sort_by(|(one, _), (other, _)| one.cmp(other));
         let has = |key: &Key| gathered.binary_search_by(|(own, _)| own.cmp(key)).is_ok();
-        self.chosen
-            .check_matched(has, gathered.iter().map(|(key, _)| key))?;
+        self.chosen.check_matched(has, gathered.iter().map(|(key, _)| key))?;
         let layout = keys.layout();
         Ok((layout, self.outcomes(layout, &table, gathered, progress)?))
     }
@@ -112,10 +111,7 @@ impl Keys {
     }
 
     fn layout(self) -> Layout {
-        Layout {
-            text_fields: self.fields.is_text(),
-            text_rows: self.rows.is_text(),
-        }
+        Layout { text_fields: self.fields.is_text(), text_rows: self.rows.is_text() }
     }
 }
 
@@ -159,13 +155,7 @@ pub(crate) struct Stream {
 
 impl Stream {
     pub(crate) fn new(scoring: Scoring) -> Self {
-        Self {
-            scoring,
-            keys: Keys::default(),
-            waiting: None,
-            done: HashSet::new(),
-            rows: 0,
-        }
+        Self { scoring, keys: Keys::default(), waiting: None, done: HashSet::new(), rows: 0 }
     }
 
     /// The columns of what comes out; those of no rows before the first batch.

@@ -46,15 +46,8 @@ fn fields(
         let field = table.either("field")?;
         let (expected, scheduled) = (table.whole("expected")?, table.whole("scheduled")?);
         for row in 0..batch.num_rows() {
-            let key = if table.has("field") {
-                Some(field.required(row)?)
-            } else {
-                None
-            };
-            let conditions = choices
-                .of(key.as_ref())
-                .conditions()
-                .map_err(Wrong::Value)?;
+            let key = if table.has("field") { Some(field.required(row)?) } else { None };
+            let conditions = choices.of(key.as_ref()).conditions().map_err(Wrong::Value)?;
             refuse(&conditions)?;
             let expected: u32 = expected.required(row, "the results expected on a board")?;
             let one = Field {
@@ -135,11 +128,7 @@ impl Sums {
         };
         let e4 = |column: &Whole| Points::from_ten_thousandths(column.get(row).unwrap_or(0));
         let (earned, results) = (e4(&self.earned), count(&self.results)?);
-        let worth = |artificial| {
-            field
-                .scoring
-                .artificial(artificial, Some((earned, results)))
-        };
+        let worth = |artificial| field.scoring.artificial(artificial, Some((earned, results)));
         let times = |artificial, count: u32| worth(artificial).times(count.into());
         let (plus, minus) = (count(&self.plus)?, count(&self.minus)?);
         let (average, fixed) = (count(&self.average)?, count(&self.fixed)?);
@@ -153,9 +142,7 @@ impl Sums {
             .fold(results, |all, more| all.saturating_add(*more));
         if boards > field.scheduled {
             let expected = format!("{} boards at most, as `scheduled` says", field.scheduled);
-            return Err(self
-                .results
-                .wrong(row, &format!("{boards} boards"), &expected));
+            return Err(self.results.wrong(row, &format!("{boards} boards"), &expected));
         }
         let score = field.scoring.session_score(total, boards, field.scheduled);
         Ok(Finished {
@@ -217,11 +204,7 @@ fn of_batch(
     let mut done = Vec::with_capacity(batch.num_rows());
     let mut own = Vec::new();
     for row in rows.clone() {
-        let key = if has_fields {
-            Some(field.required(row)?)
-        } else {
-            None
-        };
+        let key = if has_fields { Some(field.required(row)?) } else { None };
         let Some(of_field) = fields.get(&key) else {
             let named = key.map_or_else(String::new, |key| format!(" for field `{key}`"));
             return Err(Wrong::value(format!("`fields` has no row{named}")));
@@ -250,15 +233,11 @@ fn of_batch(
         ints(done.iter().map(|one| Some(one.boards))),
         decimals(
             &POINTS,
-            done.iter()
-                .map(|one| Some(one.total.summed().to_decimal(4).mantissa())),
+            done.iter().map(|one| Some(one.total.summed().to_decimal(4).mantissa())),
         )?,
         decimals(&HUNDREDTHS, session)?,
         decimals(&PERCENT, percent)?,
-        decimals(
-            &DataType::Decimal128(38, 0),
-            done.iter().map(|one| one.rank_key),
-        )?,
+        decimals(&DataType::Decimal128(38, 0), done.iter().map(|one| one.rank_key))?,
     ];
     if has_fields {
         named.insert(0, ("field", key_type(text_fields)));

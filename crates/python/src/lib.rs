@@ -67,13 +67,8 @@ mod _engine {
         ignores_unmatched: bool,
     ) -> Result<Chosen, Wrong> {
         let (rules, method, average_plus, max_score) = usual;
-        let usual = Choice {
-            rules: Some(rules),
-            method,
-            average_plus,
-            max_score,
-            ..Choice::default()
-        };
+        let usual =
+            Choice { rules: Some(rules), method, average_plus, max_score, ..Choice::default() };
         Chosen::new(usual, fields, more, ignores_unmatched)
     }
 
@@ -81,20 +76,13 @@ mod _engine {
     #[pyfunction]
     fn check_columns(names: Vec<String>, columns: Renamed) -> PyResult<()> {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        Ok(crate::given::check(
-            &names,
-            &columns,
-            crate::given::RESULTS,
-        )?)
+        Ok(crate::given::check(&names, &columns, crate::given::RESULTS)?)
     }
 
     /// The schema of what `score` returns, in the words of Spark.
     #[pyfunction]
     fn ddl(text_fields: bool, text_rows: bool) -> String {
-        let layout = crate::outcome::Layout {
-            text_fields,
-            text_rows,
-        };
+        let layout = crate::outcome::Layout { text_fields, text_rows };
         layout.ddl()
     }
 
@@ -113,21 +101,14 @@ mod _engine {
         let fields = optional(fields.as_ref())?;
         Ok(Scoring {
             chosen: chosen(usual, &fields, &[], ignores_unmatched)?,
-            manner: Manner {
-                lines,
-                provisional,
-                raise,
-            },
+            manner: Manner { lines, provisional, raise },
             renamed: columns,
         })
     }
 
     /// Scores the fields of a table.
     #[pyfunction]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the package calls it, with all its arguments"
-    )]
+    #[expect(clippy::too_many_arguments, reason = "the package calls it, with all its arguments")]
     fn score(
         py: Python<'_>,
         data: &Bound<'_, PyAny>,
@@ -140,13 +121,9 @@ mod _engine {
     ) -> PyResult<Table> {
         let scoring = scoring(usual, fields, columns, manner)?;
         let (_, batches) = batches(data)?;
-        let running = Running {
-            threads,
-            callback: progress,
-        };
-        let (layout, scored) = running.run(py, batches, move |batches, progress| {
-            scoring.score(batches, progress)
-        })?;
+        let running = Running { threads, callback: progress };
+        let (layout, scored) =
+            running.run(py, batches, move |batches, progress| scoring.score(batches, progress))?;
         Ok(Table::of(layout.schema(), scored))
     }
 
@@ -198,9 +175,8 @@ mod _engine {
     #[pyfunction]
     fn parse_rulings(py: Python<'_>, data: &Bound<'_, PyAny>, columns: Renamed) -> PyResult<Table> {
         let (_, batches) = batches(data)?;
-        let (schema, read) = Running::default().run(py, batches, move |batches, _| {
-            crate::notation::rulings(batches, &columns)
-        })?;
+        let (schema, read) = Running::default()
+            .run(py, batches, move |batches, _| crate::notation::rulings(batches, &columns))?;
         Ok(Table::of(schema, read))
     }
 
@@ -212,9 +188,8 @@ mod _engine {
         columns: Renamed,
     ) -> PyResult<Table> {
         let (_, batches) = batches(data)?;
-        let (schema, read) = Running::default().run(py, batches, move |batches, _| {
-            crate::notation::contracts(batches, &columns)
-        })?;
+        let (schema, read) = Running::default()
+            .run(py, batches, move |batches, _| crate::notation::contracts(batches, &columns))?;
         Ok(Table::of(schema, read))
     }
 
@@ -236,10 +211,7 @@ mod _engine {
             threads: Option<usize>,
         ) -> PyResult<Self> {
             let scoring = scoring(usual, fields, columns, manner)?;
-            Ok(Self {
-                stream: Arc::new(Mutex::new(Stream::new(scoring))),
-                threads,
-            })
+            Ok(Self { stream: Arc::new(Mutex::new(Stream::new(scoring))), threads })
         }
 
         /// Takes a batch, and returns the fields that are complete.
@@ -256,9 +228,7 @@ mod _engine {
 
         /// Returns the last field.
         fn finish(&self, py: Python<'_>) -> PyResult<Table> {
-            self.with(py, Vec::new(), |stream, _, progress| {
-                stream.finish(progress)
-            })
+            self.with(py, Vec::new(), |stream, _, progress| stream.finish(progress))
         }
     }
 
@@ -270,10 +240,7 @@ mod _engine {
             act: fn(&mut Stream, &[RecordBatch], &Progress) -> Scored,
         ) -> PyResult<Table> {
             let stream = Arc::clone(&self.stream);
-            let running = Running {
-                threads: self.threads,
-                callback: None,
-            };
+            let running = Running { threads: self.threads, callback: None };
             running.run(py, batches, move |batches, progress| {
                 let mut stream = match stream.lock() {
                     Ok(stream) => stream,

@@ -37,11 +37,7 @@ impl Table {
             rows += batch.len();
         }
         let rows = count(rows)?;
-        Ok(Self {
-            batches,
-            starts,
-            rows,
-        })
+        Ok(Self { batches, starts, rows })
     }
 
     /// How many rows there are.
@@ -115,18 +111,12 @@ impl Lines {
             }
         }
         let is_individual = columns.has("north");
-        let seats: &[_] = if is_individual {
-            &["north", "south", "east", "west"]
-        } else {
-            &["ns", "ew"]
-        };
+        let seats: &[_] =
+            if is_individual { &["north", "south", "east", "west"] } else { &["ns", "ew"] };
         if let Some(name) = seats.iter().find(|name| !columns.has(name)) {
             return Err(columns.missing(name));
         }
-        if !["score", "contract", "ruling", "score_ns"]
-            .iter()
-            .any(|name| columns.has(name))
-        {
+        if !["score", "contract", "ruling", "score_ns"].iter().any(|name| columns.has(name)) {
             return Err(columns.missing("score"));
         }
         Ok(Self {
@@ -218,10 +208,9 @@ impl Lines {
     #[inline]
     pub(crate) fn row(&self, row: usize, number: u64) -> Row<'_> {
         let seats = match &self.seats {
-            SeatColumns::Pairs(pairs) => Seats::Pairs {
-                ns: pairs[0].held(row),
-                ew: pairs[1].held(row),
-            },
+            SeatColumns::Pairs(pairs) => {
+                Seats::Pairs { ns: pairs[0].held(row), ew: pairs[1].held(row) }
+            }
             SeatColumns::Players(players) => Seats::Players {
                 north: players[0].held(row),
                 south: players[1].held(row),
@@ -282,10 +271,7 @@ impl WrittenColumns {
             declarer: columns.short_text("declarer")?,
             result: columns.short_text("result")?,
             ruling: columns.short_text("ruling")?,
-            sides: [
-                columns.short_text("score_ns")?,
-                columns.short_text("score_ew")?,
-            ],
+            sides: [columns.short_text("score_ns")?, columns.short_text("score_ew")?],
             dealer: columns.short_text("dealer")?,
             vulnerable: columns.short_text("vulnerable")?,
             group: columns.short_text("group")?,
@@ -357,12 +343,7 @@ pub(crate) fn order(one: &Row<'_>, other: &Row<'_>) -> Ordering {
 fn seats(seats: Seats) -> [Option<u32>; 4] {
     match seats {
         Seats::Pairs { ns, ew } => [ns, ew, None, None],
-        Seats::Players {
-            north,
-            south,
-            east,
-            west,
-        } => [north, east, south, west],
+        Seats::Players { north, south, east, west } => [north, east, south, west],
     }
 }
 

@@ -100,11 +100,8 @@ fn meant(
     };
     let mut first = None;
     for board in boards {
-        let cells = LineCells {
-            board: *board,
-            ruling: Some(text.to_owned()),
-            ..LineCells::default()
-        };
+        let cells =
+            LineCells { board: *board, ruling: Some(text.to_owned()), ..LineCells::default() };
         match readings.of(cells) {
             Ok(meant) => return Ok(of_sides(meant)),
             Err(fault) => drop(first.get_or_insert_with(|| fault.clone())),
@@ -142,12 +139,7 @@ fn of_sides(meant: &Meant) -> BySide<OneSide> {
             Entry::NotPlayed => ("not-played", "NP".to_owned()),
             Entry::LatePlay => ("late", "LP".to_owned()),
         };
-        OneSide {
-            text,
-            kind,
-            score,
-            percent,
-        }
+        OneSide { text, kind, score, percent }
     })
 }
 
@@ -167,11 +159,7 @@ pub(crate) fn contracts(
         ("hint", DataType::Utf8),
     ];
     let schema = Arc::new(Schema::new(columns(&named)));
-    check_batches(
-        batches,
-        renamed,
-        &["board", "contract", "declarer", "tricks"],
-    )?;
+    check_batches(batches, renamed, &["board", "contract", "declarer", "tricks"])?;
     let mut readings = Readings::default();
     let (mut first, mut all) = (0, Vec::new());
     for batch in batches {
@@ -198,9 +186,7 @@ pub(crate) fn contracts(
             scores.push(match readings.of(one.clone()) {
                 Ok(meant) => match meant.sides.get(Side::NorthSouth) {
                     Entry::Score(score) if meant.played.is_some() => Ok(i32::from(score.points())),
-                    _ => Err(Box::new(no_contract(
-                        one.contract.as_deref().unwrap_or_default(),
-                    ))),
+                    _ => Err(Box::new(no_contract(one.contract.as_deref().unwrap_or_default()))),
                 },
                 Err(fault) => Err(fault.clone()),
             });

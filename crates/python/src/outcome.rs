@@ -44,11 +44,7 @@ pub(crate) struct Layout {
 }
 
 pub(crate) fn key_type(is_text: bool) -> DataType {
-    if is_text {
-        DataType::Utf8
-    } else {
-        DataType::Int64
-    }
+    if is_text { DataType::Utf8 } else { DataType::Int64 }
 }
 
 pub(crate) fn columns(columns: &[(&str, DataType)]) -> Fields {
@@ -66,18 +62,13 @@ impl Layout {
         for field in in_table() {
             named.extend(field.columns().map(|name| (name, data_type(field.kind))));
         }
-        let named: Vec<(&str, DataType)> = (named.iter())
-            .map(|(name, kind)| (name.as_str(), kind.clone()))
-            .collect();
+        let named: Vec<(&str, DataType)> =
+            (named.iter()).map(|(name, kind)| (name.as_str(), kind.clone())).collect();
         columns(&named)
     }
 
     fn lines(self) -> Fields {
-        columns(&[
-            ("row_id", key_type(self.text_rows)),
-            ("mp_ns", POINTS),
-            ("mp_ew", POINTS),
-        ])
+        columns(&[("row_id", key_type(self.text_rows)), ("mp_ns", POINTS), ("mp_ew", POINTS)])
     }
 
     fn faults(self) -> Fields {
@@ -137,23 +128,13 @@ impl Layout {
     pub(crate) fn batch(self, outcomes: &[Outcome]) -> Result<RecordBatch, Wrong> {
         let scored = || outcomes.iter().map(|one| one.field.scored.as_ref());
         let arrays: Vec<ArrayRef> = vec![
-            keys(
-                self.text_fields,
-                outcomes.iter().map(|one| Some(&one.field.field)),
-            ),
+            keys(self.text_fields, outcomes.iter().map(|one| Some(&one.field.field))),
             texts(outcomes.iter().map(|one| Some(one.field.status.name()))),
             longs(scored().map(|one| Some(one?.session.results().len()))),
             ints(scored().map(|one| Some(one?.boards()))),
             decimals(&POINTS, scored().map(|one| one?.top()))?,
-            decimals(
-                &HUNDREDTHS,
-                scored().map(|one| one?.max_score().map(hundredths)),
-            )?,
-            nested(
-                &Self::standings(),
-                scored().map(|one| Some(one?.standings())),
-                standings,
-            )?,
+            decimals(&HUNDREDTHS, scored().map(|one| one?.max_score().map(hundredths)))?,
+            nested(&Self::standings(), scored().map(|one| Some(one?.standings())), standings)?,
             nested(
                 &self.lines(),
                 outcomes.iter().map(|one| Some(one.lines.as_ref()?.iter())),
@@ -165,11 +146,7 @@ impl Layout {
                 |all| Ok(self.fault_arrays(all)),
             )?,
             longs(outcomes.iter().map(|one| Some(one.field.fault_count))),
-            nested(
-                &Self::awards(),
-                scored().map(|one| Some(one?.awards()?.into_iter())),
-                awards,
-            )?,
+            nested(&Self::awards(), scored().map(|one| Some(one?.awards()?.into_iter())), awards)?,
         ];
         Ok(RecordBatch::try_new(self.schema(), arrays)?)
     }

@@ -36,11 +36,7 @@ impl Progress {
 
     /// Ends the work where nobody waits for it any more.
     pub(crate) fn check(&self) -> Result<(), Wrong> {
-        if self.is_stopped.load(Ordering::Relaxed) {
-            Err(Wrong::Stopped)
-        } else {
-            Ok(())
-        }
+        if self.is_stopped.load(Ordering::Relaxed) { Err(Wrong::Stopped) } else { Ok(()) }
     }
 
     fn rows(&self) -> (u64, u64) {
@@ -92,9 +88,8 @@ impl Running<'_, '_> {
                     return Ok(result);
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    let result = py
-                        .check_signals()
-                        .and_then(|()| self.report(&progress, &mut reported));
+                    let result =
+                        py.check_signals().and_then(|()| self.report(&progress, &mut reported));
                     if let Err(stopped) = result {
                         progress.is_stopped.store(true, Ordering::Relaxed);
                         return Err(stopped);

@@ -79,19 +79,13 @@ fn read(cells: &LineCells) -> Result<Meant, Box<Fault>> {
         },
         ..Row::of_pairs(0, 1, 2)
     };
-    let columns = Columns {
-        name: "",
-        rows: &std::slice::from_ref(&row),
-        pairs: None,
-        settings: None,
-    };
+    let columns =
+        Columns { name: "", rows: &std::slice::from_ref(&row), pairs: None, settings: None };
     let reading = columns::read(&columns, &Options::default());
     let Some(session) = &reading.session else {
         let mut found = reading.diagnostics.iter();
         let first = found.find(|found| found.severity == Severity::Error);
-        return Err(Box::new(
-            first.map_or(UNREAD, |first| Fault::of(first, None)),
-        ));
+        return Err(Box::new(first.map_or(UNREAD, |first| Fault::of(first, None))));
     };
     let result = session.result(ResultId(0));
     Ok(Meant {

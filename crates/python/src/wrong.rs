@@ -33,16 +33,12 @@ impl Wrong {
 
     /// A column of a type that it cannot be, with what it can.
     pub(crate) fn of_type(column: &str, kind: &DataType, expected: &str) -> Self {
-        Self::Type(format!(
-            "column `{column}` is of type {kind}; expected {expected}"
-        ))
+        Self::Type(format!("column `{column}` is of type {kind}; expected {expected}"))
     }
 
     /// A value of a column that cannot be, with what can.
     pub(crate) fn cell(column: &str, row: u64, found: &str, expected: &str) -> Self {
-        Self::Value(format!(
-            "column `{column}`, row {row}: {found}; expected {expected}"
-        ))
+        Self::Value(format!("column `{column}`, row {row}: {found}; expected {expected}"))
     }
 }
 

@@ -60,10 +60,7 @@ fn main() {
 
 /// Packed as small as gzip can be, which takes a while: the page is downloaded more often than it is built.
 fn packed(bytes: &[u8]) -> Vec<u8> {
-    let options = Options {
-        iteration_count: NonZeroU64::MIN,
-        ..Options::default()
-    };
+    let options = Options { iteration_count: NonZeroU64::MIN, ..Options::default() };
     let mut packed = Vec::new();
     zopfli::compress(options, Format::Gzip, bytes, &mut packed).unwrap();
     packed
@@ -98,10 +95,7 @@ fn assembled(engine: &[u8]) -> String {
     ];
     let mut html = TEMPLATE.to_owned();
     for (name, text) in parts {
-        assert!(
-            !text.contains("</script") && !text.contains("<!--"),
-            "{name}"
-        );
+        assert!(!text.contains("</script") && !text.contains("<!--"), "{name}");
         html = html.replacen(&format!("{{{{{name}}}}}"), &text, 1);
     }
     html

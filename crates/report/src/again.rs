@@ -52,15 +52,9 @@ mod tests {
             let given = given.iter().map(|word| (*word).to_owned());
             assert_eq!(with(given, "--force"), expected);
         };
-        check(
-            &["report", "a", "-o", "b"],
-            "matchpoint report a -o b --force",
-        );
+        check(&["report", "a", "-o", "b"], "matchpoint report a -o b --force");
         check(&["report", "--", "-a"], "matchpoint report --force -- -a");
         #[cfg(unix)]
-        check(
-            &["report", "it's 1"],
-            r"matchpoint report 'it'\''s 1' --force",
-        );
+        check(&["report", "it's 1"], r"matchpoint report 'it'\''s 1' --force");
     }
 }

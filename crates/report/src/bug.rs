@@ -41,11 +41,7 @@ pub(crate) fn guard(program: impl FnOnce() -> Exit + UnwindSafe) -> Exit {
         );
     }));
     panic::catch_unwind(program).unwrap_or_else(|_| {
-        if REFUSED.load(Ordering::Relaxed) {
-            Exit::Unusable
-        } else {
-            Exit::Bug
-        }
+        if REFUSED.load(Ordering::Relaxed) { Exit::Unusable } else { Exit::Bug }
     })
 }
 

@@ -235,10 +235,7 @@ fn template(program: &clap::Command) -> String {
 
 /// Examples without those whose format was left out of this build.
 fn of_this_build(examples: &str) -> String {
-    let left_out = [
-        (cfg!(feature = "pdf"), ".pdf"),
-        (cfg!(feature = "xlsx"), ".xlsx"),
-    ];
+    let left_out = [(cfg!(feature = "pdf"), ".pdf"), (cfg!(feature = "xlsx"), ".xlsx")];
     let shown = examples.split_inclusive('\n').filter(|line| {
         let has = |(built, ending): &(bool, &str)| !built && line.contains(ending);
         !left_out.iter().any(has)
@@ -393,9 +390,7 @@ pub(crate) struct VerifyArgs {
 impl VerifyArgs {
     /// How both are read.
     pub(crate) fn options(&self) -> Options {
-        self.file
-            .options()
-            .with(|options| options.event = self.event)
+        self.file.options().with(|options| options.event = self.event)
     }
 }
 
@@ -508,17 +503,11 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_answered_by_all_commands() {
-        for line in [
-            "matchpoint score",
-            "matchpoint help",
-            "matchpoint scroe a",
-            "matchpoint score --help",
-        ] {
+        for line in
+            ["matchpoint score", "matchpoint help", "matchpoint scroe a", "matchpoint score --help"]
+        {
             let arguments: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-            assert!(
-                Cli::by_one_command(&Cli::command(), &arguments).is_none(),
-                "{line}"
-            );
+            assert!(Cli::by_one_command(&Cli::command(), &arguments).is_none(), "{line}");
         }
     }
 

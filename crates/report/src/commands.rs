@@ -15,6 +15,7 @@ mod explain_code;
 mod generate;
 pub(crate) mod hands;
 mod import;
+mod input_summary;
 mod ladder;
 mod listed;
 mod movement;
@@ -27,7 +28,6 @@ mod score;
 mod selftest;
 mod state;
 mod table;
-mod input_summary;
 mod verify;
 #[cfg(feature = "page")]
 mod whole;
@@ -49,7 +49,7 @@ use crate::cli::{
     AsEnteredArgs, Cli, Command, ConsoleArgs, PageArgs, PrintArgs, SheetArgs, WritingArgs,
 };
 use crate::console::Console;
-use crate::ending::{ExitError, Ending};
+use crate::ending::{Ending, ExitError};
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::memory;
@@ -88,7 +88,9 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Generate(args) => generate::run(args).map_err(ExitError::Failed),
         Command::Selftest(args) => selftest::run(args, &cli.console).map_err(ExitError::Failed),
         Command::Schema => definition::schema().map_err(ExitError::Failed),
-        Command::Completions { shell } => definition::completions(*shell).map_err(ExitError::Failed),
+        Command::Completions { shell } => {
+            definition::completions(*shell).map_err(ExitError::Failed)
+        }
         Command::Manual(args) => definition::manual(args).map_err(ExitError::Failed),
         #[cfg(feature = "page")]
         Command::Page(args) => whole::run(args).map_err(ExitError::Failed),
@@ -118,11 +120,7 @@ pub(crate) fn read(
 
 /// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].
 fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Session, Exit> {
-    fit(
-        Findings::new(reading, strict),
-        reading.session.as_ref(),
-        console,
-    )
+    fit(Findings::new(reading, strict), reading.session.as_ref(), console)
 }
 
 /// The result, unless findings prevent it. All findings are reported, and counted if they prevent it.
@@ -154,7 +152,10 @@ fn refused(findings: Findings<'_>, console: Console) -> Exit {
 }
 
 /// The session, or how the run ends without. Errors are drawn; `check` and `score` report warnings.
-pub(crate) fn sound<'a>(reading: &'a Reading, console_args: &ConsoleArgs) -> Result<&'a Session, Exit> {
+pub(crate) fn sound<'a>(
+    reading: &'a Reading,
+    console_args: &ConsoleArgs,
+) -> Result<&'a Session, Exit> {
     reading.session.as_ref().ok_or_else(|| {
         let console = console_args.console();
         let findings = Findings::new(reading, false);
@@ -170,11 +171,7 @@ fn report_findings(findings: Findings<'_>, console: Console) {
         return;
     }
     if let Some(count) = findings.counted() {
-        let verdict = if findings.stand_in_the_way() {
-            "; nothing was scored"
-        } else {
-            ""
-        };
+        let verdict = if findings.stand_in_the_way() { "; nothing was scored" } else { "" };
         console.write(&format!("{count}{verdict}\n"));
     }
 }
@@ -232,12 +229,7 @@ fn in_color(writing: &WritingArgs, console_args: &ConsoleArgs) -> bool {
 /// Says who is to play too few boards of a movement for masterpoints, where the rules take a part of them.
 fn warn_of_awards(movement: &Movement, section: Option<&str>, rules: RuleSet, console: Console) {
     if let Some(too_few) = too_few_boards(movement, rules) {
-        let TooFewBoards {
-            who,
-            boards,
-            of,
-            least,
-        } = too_few;
+        let TooFewBoards { who, boards, of, least } = too_few;
         let section = section.map_or_else(String::new, |name| format!("section {name}: "));
         console.warning(format!(
             "{section}{who} is to play {boards} of the {of} boards in use, fewer than {least} %: \
@@ -252,9 +244,8 @@ fn report_missing(missing: &BTreeSet<char>, console: Console) {
     if missing.is_empty() {
         return;
     }
-    let missing: Vec<String> = (missing.iter())
-        .map(|character| format!("U+{:04X}", u32::from(*character)))
-        .collect();
+    let missing: Vec<String> =
+        (missing.iter()).map(|character| format!("U+{:04X}", u32::from(*character))).collect();
     console.warning(format_args!(
         "the font has no sign for {}; boxes are printed instead",
         missing.join(", ")
@@ -265,10 +256,6 @@ fn report_missing(missing: &BTreeSet<char>, console: Console) {
 fn print(answer: &str) -> Result<Exit, Failure> {
     Output::stdout().render(|out| {
         out.write_all(answer.as_bytes())?;
-        if answer.ends_with('\n') {
-            Ok(())
-        } else {
-            out.write_all(b"\n")
-        }
+        if answer.ends_with('\n') { Ok(()) } else { out.write_all(b"\n") }
     })
 }

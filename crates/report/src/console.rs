@@ -62,11 +62,7 @@ impl Console {
     /// Speaks in color or not; a quiet one keeps notes and hints to itself.
     #[must_use]
     pub(crate) const fn new(color: bool, quiet: bool) -> Self {
-        Self {
-            color,
-            quiet,
-            findings: Form::Text,
-        }
+        Self { color, quiet, findings: Form::Text }
     }
 
     /// The same with findings in another form.
@@ -78,10 +74,7 @@ impl Console {
     /// The same without notes and hints.
     #[must_use]
     pub(crate) const fn without_notes(self) -> Self {
-        Self {
-            quiet: true,
-            ..self
-        }
+        Self { quiet: true, ..self }
     }
 
     /// Whether findings are read by a program.

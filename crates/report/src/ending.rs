@@ -45,13 +45,8 @@ pub(crate) trait Ending {
 
 impl Ending for Findings<'_> {
     fn unsupported(self) -> Option<Exit> {
-        self.stand_in_the_way().then(|| {
-            if self.exceed_a_limit() {
-                Exit::Unusable
-            } else {
-                Exit::Findings
-            }
-        })
+        self.stand_in_the_way()
+            .then(|| if self.exceed_a_limit() { Exit::Unusable } else { Exit::Findings })
     }
 
     fn shown_on(self, console: Console) -> String {

@@ -20,10 +20,7 @@ pub(crate) struct Failure {
 impl Failure {
     /// A failure without a hint.
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            hint: None,
-        }
+        Self { message: message.into(), hint: None }
     }
 
     /// A failure about a path, which is shown in backticks and without its control characters.
@@ -33,10 +30,7 @@ impl Failure {
 
     /// The same of what was to be printed, where all files are written.
     pub(crate) fn after_writing(self) -> Self {
-        Self {
-            message: format!("written; not printed: {}", self.message),
-            ..self
-        }
+        Self { message: format!("written; not printed: {}", self.message), ..self }
     }
 
     /// What cannot be written, with the reason of the system.
@@ -53,10 +47,7 @@ impl Failure {
 
 /// A failure about a path, of what a library says of it.
 pub(crate) fn about(path: &Path, why: Obstacle) -> Failure {
-    Failure {
-        hint: why.hint,
-        ..Failure::about(path, why.message)
-    }
+    Failure { hint: why.hint, ..Failure::about(path, why.message) }
 }
 
 impl From<Limit> for Failure {
@@ -67,10 +58,7 @@ impl From<Limit> for Failure {
 
 impl From<Obstacle> for Failure {
     fn from(unsupported: Obstacle) -> Self {
-        Self {
-            message: unsupported.message,
-            hint: unsupported.hint,
-        }
+        Self { message: unsupported.message, hint: unsupported.hint }
     }
 }
 

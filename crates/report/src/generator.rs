@@ -54,10 +54,7 @@ pub(crate) fn write(shape: Shape, out: &mut dyn Write) -> io::Result<()> {
     let deals: Vec<Deal> = (1..=shape.boards).map(|_| Deal::new(&mut rng)).collect();
     let mitchell = mitchell(shape.tables, shape.boards);
     let howell = howell(shape.tables.div_ceil(2), shape.boards);
-    writeln!(
-        out,
-        "section,round,table,board,ns,ew,contract,declarer,result"
-    )?;
+    writeln!(out, "section,round,table,board,ns,ew,contract,declarer,result")?;
     for section in 0..shape.sections {
         let movement = match &howell {
             Some(howell) if section % HOWELL == HOWELL - 1 => howell,
@@ -116,16 +113,12 @@ fn howell(tables: u16, boards: u16) -> Option<Vec<Seats>> {
 }
 
 fn seats(movement: Option<Movement>, boards: u16) -> Vec<Seats> {
-    let tables = movement
-        .as_ref()
-        .map_or(0, |movement| movement.tables().len());
+    let tables = movement.as_ref().map_or(0, |movement| movement.tables().len());
     let first_ew = match movement.as_ref().map(Movement::winners) {
         Some(Winners::Two) => u32::try_from(tables).unwrap_or(0),
         Some(Winners::One) | None => 0,
     };
-    let sittings = movement
-        .iter()
-        .flat_map(|movement| movement.sittings().iter());
+    let sittings = movement.iter().flat_map(|movement| movement.sittings().iter());
     let number = |sitting: &Sitting, side| sitting.seats.get(side).first().map(|pair| pair.get());
     let seats = sittings.filter_map(|sitting| {
         let mut sitting = sitting.clone();
@@ -180,9 +173,7 @@ fn name(section: u32) -> String {
         letters.push(char::from_digit(left % 26 + 10, 36).unwrap_or('a'));
         left /= 26;
     }
-    (letters.iter().rev())
-        .map(char::to_ascii_uppercase)
-        .collect()
+    (letters.iter().rev()).map(char::to_ascii_uppercase).collect()
 }
 
 #[cfg(test)]
@@ -195,12 +186,7 @@ mod tests {
         String::from_utf8(bytes).unwrap()
     }
 
-    const SMALL: Shape = Shape {
-        tables: 7,
-        sections: 16,
-        boards: 21,
-        seed: 1,
-    };
+    const SMALL: Shape = Shape { tables: 7, sections: 16, boards: 21, seed: 1 };
 
     #[test]
     fn the_same_seed_gives_the_same_file() {
@@ -212,11 +198,7 @@ mod tests {
     #[test]
     fn made_up_sessions_are_sound() {
         for (tables, boards) in [(2, 4), (3, 27), (6, 26), (7, 21), (8, 24), (13, 26)] {
-            let text = made(Shape {
-                tables,
-                boards,
-                ..SMALL
-            });
+            let text = made(Shape { tables, boards, ..SMALL });
             let sources = traveler_ingest::Sources {
                 travelers: traveler_ingest::SourceFile {
                     name: "travelers.csv",

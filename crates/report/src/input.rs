@@ -1,7 +1,7 @@
 //! The files of a session, found and read.
 
-mod left;
 mod discovery;
+mod left;
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -21,7 +21,7 @@ use pack::sources::TRAVELERS;
 use pack::{Bounds, DOCUMENT, beside};
 use session::Movement;
 use traveler_ingest::{
-    BoardToCorrect, SideFiles, LinesToCorrect, Options, Reading, SectionMovement, SourceFile,
+    BoardToCorrect, LinesToCorrect, Options, Reading, SectionMovement, SideFiles, SourceFile,
 };
 
 use crate::console::Console;
@@ -92,10 +92,7 @@ impl Content {
 
     /// The file as the reader takes it.
     pub(crate) fn source(&self) -> SourceFile<'_> {
-        SourceFile {
-            name: &self.name,
-            bytes: &self.bytes,
-        }
+        SourceFile { name: &self.name, bytes: &self.bytes }
     }
 }
 
@@ -141,9 +138,7 @@ impl Input {
     ) -> Result<Reading, Failure> {
         let mut reading = self.session(options, quiet)?;
         for finding in &mut reading.diagnostics {
-            finding
-                .location
-                .get_or_insert_with(|| Location::whole(path));
+            finding.location.get_or_insert_with(|| Location::whole(path));
         }
         Ok(reading)
     }
@@ -188,10 +183,7 @@ impl Input {
         }
         let travelers = self.travelers.iter();
         let travelers: Vec<PathBuf> = travelers.map(|file| PathBuf::from(&file.name)).collect();
-        let left = self.left.iter().map(|file| Left {
-            file,
-            travelers: &travelers,
-        });
+        let left = self.left.iter().map(|file| Left { file, travelers: &travelers });
         let left: Vec<Left<'_>> = left.collect();
         let settings = self.settings.as_ref().map(Content::source);
         let as_entered = |options: &Options| {
@@ -206,15 +198,11 @@ impl Input {
         let Some(folder) = self.around.first().and_then(|file| file.parent()) else {
             return;
         };
-        let folder = if folder.as_os_str().is_empty() {
-            ".".into()
-        } else {
-            folder.to_string_lossy()
-        };
+        let folder =
+            if folder.as_os_str().is_empty() { ".".into() } else { folder.to_string_lossy() };
         let names = self.around.iter().filter_map(|file| file.file_name());
-        let names: Vec<String> = names
-            .map(|name| format!("`{}`", name.to_string_lossy()))
-            .collect();
+        let names: Vec<String> =
+            names.map(|name| format!("`{}`", name.to_string_lossy())).collect();
         let verb = if names.len() == 1 { "is" } else { "are" };
         let message = format!("{} beside the travelers {verb} not used", names.join(", "));
         let found = Diagnostic::new(Code::FilesLeft, message);
@@ -224,9 +212,7 @@ impl Input {
         let document = folder_of.join(DOCUMENT);
         let hint = if ![TRAVELERS, WORKBOOK].iter().any(has_travelers) {
             let files = [&document].into_iter().chain(&self.around);
-            let files: Vec<String> = files
-                .map(|file| quoted(&shown(file)).into_owned())
-                .collect();
+            let files: Vec<String> = files.map(|file| quoted(&shown(file)).into_owned()).collect();
             format!("name them all: `matchpoint score {}`", files.join(" "))
         } else {
             format!("give the folder: `matchpoint score {}`", quoted(&folder))
@@ -265,10 +251,7 @@ impl Input {
             let own = one.section.as_deref();
             own.is_none_or(|own| own.eq_ignore_ascii_case(section))
         };
-        made.sections
-            .into_iter()
-            .find(plays)
-            .map(|one| one.movement)
+        made.sections.into_iter().find(plays).map(|one| one.movement)
     }
 
     fn beside<'a>(
@@ -298,11 +281,7 @@ pub(crate) fn by_its_name(path: &Path) -> io::Result<Cow<'_, Path>> {
 
 /// The name of a folder, or of a file without its ending.
 pub(crate) fn stem(path: &Path) -> Option<&OsStr> {
-    if path.is_dir() {
-        path.file_name()
-    } else {
-        path.file_stem()
-    }
+    if path.is_dir() { path.file_name() } else { path.file_stem() }
 }
 
 /// Where the results of a session go unless a person says so: `tuesday-results`, beside `tuesday.csv` or `tuesday/`. For
@@ -321,18 +300,12 @@ pub(crate) fn results_beside(paths: &[PathBuf]) -> Option<PathBuf> {
 
 /// What the names of files begin with, up to a section or a number; `session` where that is nothing.
 fn shared_start(paths: &[PathBuf]) -> String {
-    let stem = |path: &PathBuf| {
-        path.file_stem()
-            .map(|stem| stem.to_string_lossy().into_owned())
-    };
+    let stem = |path: &PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let mut stems = paths.iter().filter_map(stem);
     let mut start = stems.next().unwrap_or_default();
     for stem in stems {
         let same = start.chars().zip(stem.chars());
-        start = same
-            .take_while(|(one, other)| one == other)
-            .map(|(one, _)| one)
-            .collect();
+        start = same.take_while(|(one, other)| one == other).map(|(one, _)| one).collect();
     }
     let trimmed = start.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     let words = [" section", "-section", "_section"];
@@ -390,9 +363,7 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
     }
     let mut bytes = Vec::new();
     let room = usize::try_from(length).map_err(|_| too_large())?;
-    bytes
-        .try_reserve_exact(room)
-        .map_err(|_| Failure::about(path, "does not fit into memory"))?;
+    bytes.try_reserve_exact(room).map_err(|_| Failure::about(path, "does not fit into memory"))?;
     let mut file = file.take(LIMIT + 1);
     let mut bounds = Bounds::default();
     loop {
@@ -440,9 +411,7 @@ fn check_standard_input() -> Result<(), Failure> {
 /// Whether a path is an address on the web.
 fn is_address(path: &Path) -> bool {
     let path = path.to_string_lossy();
-    ["http:", "https:", "ftp:"]
-        .iter()
-        .any(|scheme| path.starts_with(scheme))
+    ["http:", "https:", "ftp:"].iter().any(|scheme| path.starts_with(scheme))
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Failure {
@@ -539,13 +508,9 @@ pub(crate) fn cut_off(folder: &Path, session: &str) -> Option<Failure> {
             "`matchpoint report {session} -o {typed}` finishes it and writes all files again"
         ))
     } else {
-        let what = format!(
-            "holds half of an act that was cut off, which writes {}",
-            cut_off.names
-        );
-        Failure::about(folder, what).hint(format!(
-            "`matchpoint movement {typed} --finish` finishes it"
-        ))
+        let what = format!("holds half of an act that was cut off, which writes {}", cut_off.names);
+        Failure::about(folder, what)
+            .hint(format!("`matchpoint movement {typed} --finish` finishes it"))
     })
 }
 

@@ -104,11 +104,7 @@ mod tests {
         deals.set(BoardNumber::MIN, BoardDeal { deal, makes: None });
         complete(&mut deals, Some(folder.path()), true);
         assert_eq!(deals.of(BoardNumber::MIN).unwrap().makes, Some(makes));
-        fs::write(
-            &file,
-            format!("{DEAL}\t00000000000000000000\n{DEAL}\nx\ty\n"),
-        )
-        .unwrap();
+        fs::write(&file, format!("{DEAL}\t00000000000000000000\n{DEAL}\nx\ty\n")).unwrap();
         assert!(kept(&file).is_empty());
     }
 }

@@ -111,10 +111,7 @@ fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<Exit, F
 }
 
 fn unprintable(error: &io::Error) -> Failure {
-    Failure::new(format!(
-        "cannot write to standard output: {}",
-        reason(error)
-    ))
+    Failure::new(format!("cannot write to standard output: {}", reason(error)))
 }
 
 /// Refuses to write what no terminal can show to one.

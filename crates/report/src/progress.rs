@@ -37,16 +37,12 @@ pub(crate) struct Work(Option<(Sender<()>, JoinHandle<()>)>);
 impl Work {
     /// Begins to read that many bytes.
     pub(crate) fn reading(bytes: u64, quiet: bool) -> Self {
-        Self::begin(quiet, move |elapsed| {
-            progress_text(READ.bytes(), READ.rows(), bytes, elapsed)
-        })
+        Self::begin(quiet, move |elapsed| progress_text(READ.bytes(), READ.rows(), bytes, elapsed))
     }
 
     /// Begins what has no counter.
     pub(crate) fn other(what: &'static str, quiet: bool) -> Self {
-        Self::begin(quiet, move |elapsed| {
-            format!("{what}, {} so far", time(elapsed))
-        })
+        Self::begin(quiet, move |elapsed| format!("{what}, {} so far", time(elapsed)))
     }
 
     /// Begins what is counted: that many are done of that many.

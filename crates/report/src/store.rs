@@ -71,9 +71,7 @@ fn backup_of(path: &Path) -> PathBuf {
 /// Copies a file, down to the disk. A link would change with the file where a program saves it in place.
 fn copy(path: &Path, other: &Path) -> io::Result<()> {
     let bytes = fs::read(path)?;
-    fill(&mut platform::create_new(other)?, |out| {
-        out.write_all(&bytes)
-    })?;
+    fill(&mut platform::create_new(other)?, |out| out.write_all(&bytes))?;
     fs::set_permissions(other, fs::metadata(path)?.permissions())
 }
 

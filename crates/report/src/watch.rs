@@ -54,11 +54,7 @@ impl Found {
             _ => whole.clone(),
         };
         let identity = Handle::from_path(&folder)?;
-        Ok(Self {
-            whole,
-            folder,
-            identity,
-        })
+        Ok(Self { whole, folder, identity })
     }
 }
 
@@ -72,22 +68,12 @@ impl Watch {
         let (tell, changes) = channel();
         let first = paths.first().map_or(Path::new("."), PathBuf::as_path);
         let watcher = notify::recommended_watcher(tell).map_err(|why| refused(first, &why))?;
-        let watched = paths.iter().map(|path| Watched {
-            path: path.clone(),
-            found: None,
-        });
-        let mut watch = Self {
-            watched: watched.collect(),
-            changes,
-            watcher,
-        };
+        let watched = paths.iter().map(|path| Watched { path: path.clone(), found: None });
+        let mut watch = Self { watched: watched.collect(), changes, watcher };
         watch.look()?;
         let away = watch.watched.iter().find(|one| one.found.is_none());
         match away {
-            Some(one) => Err(Failure::about(
-                &one.path,
-                "cannot be watched: it does not exist",
-            )),
+            Some(one) => Err(Failure::about(&one.path, "cannot be watched: it does not exist")),
             None => Ok(watch),
         }
     }
@@ -111,9 +97,7 @@ impl Watch {
             // Two paths may share a folder, of which one has just been given up.
             for one in &mut self.watched {
                 let Some(found) = &one.found else { continue };
-                let watched = self
-                    .watcher
-                    .watch(&found.folder, RecursiveMode::NonRecursive);
+                let watched = self.watcher.watch(&found.folder, RecursiveMode::NonRecursive);
                 if let Err(why) = watched {
                     if found.folder.exists() {
                         return Err(refused(&one.path, &why));

@@ -6,10 +6,7 @@
 use std::fs;
 use std::process::{Command, Output};
 
-const SESSION: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../fixtures/howell-5-tables"
-);
+const SESSION: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/howell-5-tables");
 
 fn matchpoint(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
@@ -33,10 +30,7 @@ fn a_format_that_was_left_out_is_refused() {
         let printed = text(output.stderr);
         let of_errors = |line: &&str| !line.starts_with("note: ");
         let errors: String = printed.split_inclusive('\n').filter(of_errors).collect();
-        assert!(
-            expected.starts_with(&errors) && errors.ends_with('\n'),
-            "{args:?}: {errors}"
-        );
+        assert!(expected.starts_with(&errors) && errors.ends_with('\n'), "{args:?}: {errors}");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
     };
     for (ending, what) in [("pdf", "PDF"), ("xlsx", "workbooks")] {
@@ -48,16 +42,8 @@ fn a_format_that_was_left_out_is_refused() {
     check(&["table", "--format", "pdf"], "PDF", "pdf");
     let target = folder.path().join("named");
     let target = target.to_str().unwrap();
-    check(
-        &["report", SESSION, "-o", target, "--only", "recap"],
-        "PDF",
-        "pdf",
-    );
-    check(
-        &["report", SESSION, "-o", target, "--only", "xlsx"],
-        "workbooks",
-        "xlsx",
-    );
+    check(&["report", SESSION, "-o", target, "--only", "recap"], "PDF", "pdf");
+    check(&["report", SESSION, "-o", target, "--only", "xlsx"], "workbooks", "xlsx");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
@@ -100,20 +86,13 @@ fn the_pack_is_what_can_be_made() {
     let mut endings: Vec<String> = endings.collect();
     endings.sort_unstable();
     // One document is the manifest.
-    assert_eq!(
-        endings,
-        ["csv", "csv", "html", "json", "json", "txt", "xml"]
-    );
+    assert_eq!(endings, ["csv", "csv", "html", "json", "json", "txt", "xml"]);
 }
 
 #[test]
 fn help_lists_what_is_there() {
-    for page in [
-        &["--help"][..],
-        &["score", "--help"],
-        &["report", "--help"],
-        &["table", "--help"],
-    ] {
+    for page in [&["--help"][..], &["score", "--help"], &["report", "--help"], &["table", "--help"]]
+    {
         let help = text(matchpoint(page).stdout).to_lowercase();
         for left_out in ["pdf", "xlsx", "--paper"] {
             assert!(!help.contains(left_out), "{page:?}: {left_out}");

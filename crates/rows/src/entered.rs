@@ -163,10 +163,7 @@ pub trait Places<F>: Sync {
 
     /// The message if there are no rows, and how to fix it.
     fn nothing(&self) -> (&'static str, &'static str) {
-        (
-            "there is a header, and nothing below it",
-            "add one row per result, or `--allow-empty`",
-        )
+        ("there is a header, and nothing below it", "add one row per result, or `--allow-empty`")
     }
 
     /// What is in a field of a row; nothing where it is blank.
@@ -277,23 +274,20 @@ pub struct FoundDeal {
 
 /// Says what is wrong with the hands of a board.
 pub fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
-    let stated = Diagnostic::new(Code::BadDeal, error.to_string()).about(Subject {
-        board: board.map(BoardNumber::get),
-        ..Subject::NONE
-    });
+    let stated = Diagnostic::new(Code::BadDeal, error.to_string())
+        .about(Subject { board: board.map(BoardNumber::get), ..Subject::NONE });
     match error {
         DealError::Twice { .. } => stated
             .expected("each of the 52 cards once")
             .hint("correct the card in one of the hands, or export the deals again"),
         DealError::Count { cards, missing, .. } => {
             let shown: Vec<String> = missing.iter().map(ToString::to_string).collect();
-            stated.expected("13 cards in each hand")
-                .hint(match shown.len() {
-                    _ if *cards > 13 => "take the surplus cards out".to_owned(),
-                    0 => "give the hand all its cards, or export the deals again".to_owned(),
-                    1..=5 => format!("in no hand: {}", shown.join(", ")),
-                    many => format!("{many} cards are in no hand; is the line cut?"),
-                })
+            stated.expected("13 cards in each hand").hint(match shown.len() {
+                _ if *cards > 13 => "take the surplus cards out".to_owned(),
+                0 => "give the hand all its cards, or export the deals again".to_owned(),
+                1..=5 => format!("in no hand: {}", shown.join(", ")),
+                many => format!("{many} cards are in no hand; is the line cut?"),
+            })
         }
         DealError::Hand { error, .. } => stated
             .found(error.found.clone())

@@ -35,11 +35,7 @@ impl Meaning {
             && is_clear
             && !headings.is_english()
             && !outweighs::<C>(names, headings);
-        let shown = if is_clear && !is_outweighed {
-            headings
-        } else {
-            Vocabulary::ENGLISH
-        };
+        let shown = if is_clear && !is_outweighed { headings } else { Vocabulary::ENGLISH };
         Self {
             headings,
             letters: given.unwrap_or(shown),
@@ -157,9 +153,7 @@ fn of_minus(name: &str) -> Option<String> {
     const SIDES: [&str; 6] = ["ns", "ew", "eo", "ow", "ov", "nz"];
     let side = name.strip_suffix(['-', '\u{2212}', '\u{2013}'])?;
     let side = plain(side).replace('/', "");
-    SIDES
-        .contains(&side.as_str())
-        .then(|| format!("{side}minus"))
+    SIDES.contains(&side.as_str()).then(|| format!("{side}minus"))
 }
 
 fn is_one(names: &[&str], plain: &str) -> bool {

@@ -3,7 +3,7 @@
 use findings::{Accounting, Findings, Location};
 use notation::Field;
 
-use super::{RowBuffer, Owned, Rows, Spots};
+use super::{Owned, RowBuffer, Rows, Spots};
 use crate::entered::{FieldName, SheetHints};
 
 /// The rows of several tables of travelers, with the columns of all.

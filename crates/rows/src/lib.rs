@@ -13,14 +13,14 @@
 pub mod entered;
 pub mod heading;
 mod joined;
-mod row_buffer;
 mod owned;
 mod row;
+mod row_buffer;
 
 pub use joined::{Joined, joined};
-pub use row_buffer::{RowBuffer, BufferedRow};
 pub use owned::{Owned, Spots};
 pub use row::Row;
+pub use row_buffer::{BufferedRow, RowBuffer};
 
 use findings::{Accounting, Findings};
 use notation::Vocabulary;

@@ -5,7 +5,7 @@ use notation::Vocabulary;
 use notation::spelling::plain;
 
 use super::{RowBuffer, Rows, TakeRow};
-use crate::entered::{FieldName, Places, SheetHints, Preview};
+use crate::entered::{FieldName, Places, Preview, SheetHints};
 
 /// How many rows show what a column holds.
 const SHOWN: usize = 40;
@@ -71,20 +71,14 @@ impl<F: FieldName, S> Owned<F, S> {
             let name = plain(field.names()[0]);
             !findings.leaves_out(&name) && !leaves_out(&name)
         };
-        let read = rows
-            .fields()
-            .iter()
-            .map(|field| Some(*field).filter(is_read));
+        let read = rows.fields().iter().map(|field| Some(*field).filter(is_read));
         let mut read: Vec<Option<F>> = read.collect();
         let shown = rows.rows().take(SHOWN).map(|row| {
             let text = |field: &F| row.text(*field).to_owned();
             rows.fields().iter().map(text).collect()
         });
         let rows_shown = shown.collect();
-        let shown = Preview {
-            rows: rows_shown,
-            words,
-        };
+        let shown = Preview { rows: rows_shown, words };
         Self {
             implied: F::settle(&mut read, &shown),
             spots,

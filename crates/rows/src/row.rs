@@ -20,12 +20,7 @@ pub struct Row<'c, F> {
 impl<'c, F: Copy> Row<'c, F> {
     /// A row of which nothing is known yet.
     pub const fn new(places: &'c dyn Places<F>, number: u32, findings: &'c mut Findings) -> Self {
-        Self {
-            places,
-            number,
-            findings,
-            about: About::NOTHING,
-        }
+        Self { places, number, findings, about: About::NOTHING }
     }
 
     /// Reads what is in a field. What does not fit is reported.
@@ -100,16 +95,13 @@ impl<'c, F: Copy> Row<'c, F> {
         finish: impl FnOnce(Diagnostic) -> Diagnostic,
     ) -> Reported {
         let (places, number) = (self.places, self.number);
-        self.report(code, || {
-            finish(Diagnostic::new(code, message).at(places.locate_row(number)))
-        })
+        self.report(code, || finish(Diagnostic::new(code, message).at(places.locate_row(number))))
     }
 
     /// Takes a finding, which is worded only where it is kept.
     fn report(&mut self, code: Code, word: impl FnOnce() -> Diagnostic) -> Reported {
         let about = self.about;
-        self.findings
-            .push_with(code, || word().about(about.subject()));
+        self.findings.push_with(code, || word().about(about.subject()));
         Reported
     }
 }
@@ -128,9 +120,7 @@ impl Row<'_, Field> {
                 let place = self.place(Field::Contract);
                 let message = format!("the cell of the contract says `{stated}`, this one `{own}`");
                 self.fault(field, Code::ResultsDisagree, message, |diagnostic| {
-                    diagnostic
-                        .see(place)
-                        .hint("correct one of them, or clear it")
+                    diagnostic.see(place).hint("correct one of them, or clear it")
                 });
                 Value::Faulty
             }

@@ -40,9 +40,7 @@ impl<F: FieldName> RowBuffer<F> {
 
     /// Keeps a row.
     pub fn push(&mut self, row: &dyn RowText<F>) {
-        self.keep(row.number(), |field| {
-            (row.get(field), row.is_written(field))
-        });
+        self.keep(row.number(), |field| (row.get(field), row.is_written(field)));
     }
 
     /// Keeps a row by its number and what it says in each field itself.
@@ -64,10 +62,7 @@ impl<F: FieldName> RowBuffer<F> {
 
     /// The same rows, where each column is read as another field, or not at all.
     pub(crate) fn read_as(self, read: &[Option<F>]) -> Self {
-        Self {
-            columns: columns(|column| read[column], read.len()),
-            ..self
-        }
+        Self { columns: columns(|column| read[column], read.len()), ..self }
     }
 
     /// The column that says a field.
@@ -122,10 +117,7 @@ impl<F: FieldName> RowBuffer<F> {
     /// The same with the lines of each cell in one.
     pub fn on_one_line(self) -> Self {
         // A line end is one byte, as a space is.
-        Self {
-            text: self.text.replace(['\n', '\r'], " "),
-            ..self
-        }
+        Self { text: self.text.replace(['\n', '\r'], " "), ..self }
     }
 }
 

@@ -170,11 +170,7 @@ pub(crate) const fn i9_has_enough_tables(tables: usize, winners: u8, is_individu
 /// Australian session awards of the winners: 0.02 x T in each direction up to 30 tables and 1 - e^(-T / 32) beyond, 0.04
 /// x T for one winner up to 15 and 1 - e^(-T / 16) beyond.
 pub(crate) fn p6_australian_first(tables: usize, winners: u8) -> Fraction {
-    let (each, most, decay) = if winners == 1 {
-        (4, 15, 16)
-    } else {
-        (2, 30, 32)
-    };
+    let (each, most, decay) = if winners == 1 { (4, 15, 16) } else { (2, 30, 32) };
     if tables <= most {
         Fraction::new(each, 100) * count(tables)
     } else {
@@ -219,10 +215,7 @@ impl Scored<'_> {
     /// The table of awards; none where nobody asked, and in matches, for which none was at hand.
     fn award_table(&self) -> Option<AwardTable> {
         let conditions = self.session().conditions();
-        let has_none = matches!(
-            conditions.method,
-            Method::Teams { .. } | Method::Swiss { .. }
-        );
+        let has_none = matches!(conditions.method, Method::Teams { .. } | Method::Swiss { .. });
         let asked = conditions.masterpoints.filter(|_| !has_none)?;
         Some(asked.table.unwrap_or(conditions.rules.regulations().awards))
     }
@@ -339,11 +332,7 @@ impl Scored<'_> {
                 p6_australian_first(here.max(playing(Direction::Fixed(side.opponents()))), 2)
             }
         };
-        let paid = if self.has_long_matches() {
-            here.div_ceil(3)
-        } else {
-            here / 2
-        };
+        let paid = if self.has_long_matches() { here.div_ceil(3) } else { here / 2 };
         let share = i3_shared(place, |position| p6_australian_share(position, paid));
         Some(hundredths(weight * first * share))
     }
@@ -421,14 +410,7 @@ mod tests {
     fn i1_eight_tables_of_an_open_game() {
         let most = Fraction::new(3, 2);
         let of = |paid, factor| hundredths(i1_first(paid, most, factor));
-        assert_eq!(
-            [
-                of(8, whole(1)),
-                of(20, whole(1)),
-                of(3, Fraction::new(1, 2))
-            ],
-            [80, 150, 15]
-        );
+        assert_eq!([of(8, whole(1)), of(20, whole(1)), of(3, Fraction::new(1, 2))], [80, 150, 15]);
     }
 
     #[test]
@@ -469,10 +451,7 @@ mod tests {
     #[test]
     fn i6_three_quarters_of_the_one_above() {
         assert_eq!(i6_overall_share(3), Fraction::new(9, 16));
-        assert_eq!(
-            (i6_overall_share(1), i6_overall_share(47)),
-            (whole(1), whole(0))
-        );
+        assert_eq!((i6_overall_share(1), i6_overall_share(47)), (whole(1), whole(0)));
     }
 
     #[test]
@@ -510,10 +489,7 @@ mod tests {
     #[test]
     fn i9_steps_of_six() {
         let of = |place| i9_local_points(place, 14, 24, false);
-        assert_eq!(
-            [(1, 1), (5, 5), (6, 6), (5, 7)].map(of),
-            [Some(30), Some(6), None, Some(6)]
-        );
+        assert_eq!([(1, 1), (5, 5), (6, 6), (5, 7)].map(of), [Some(30), Some(6), None, Some(6)]);
         assert_eq!(i9_local_points((1, 1), 14, 11, false), None);
         assert!(i9_has_enough_tables(3, 1, false) && !i9_has_enough_tables(4, 2, false));
     }
@@ -521,10 +497,7 @@ mod tests {
     #[test]
     fn p6_tables_and_thirds() {
         let of = |tables, winners| hundredths(p6_australian_first(tables, winners));
-        assert_eq!(
-            [of(10, 2), of(10, 1), of(32, 2), of(16, 1)],
-            [20, 40, 63, 63]
-        );
+        assert_eq!([of(10, 2), of(10, 1), of(32, 2), of(16, 1)], [20, 40, 63, 63]);
         assert_eq!(p6_australian_share(3, 5), Fraction::new(1, 2));
         assert_eq!(p6_australian_share(6, 5), whole(0));
     }

@@ -86,10 +86,7 @@ impl Parts {
                     let points = i32::from(one.score.points());
                     (i128::from(one.weight.parts()), sign * points)
                 });
-                Some(Self {
-                    first: parts.next()?,
-                    others: parts.collect(),
-                })
+                Some(Self { first: parts.next()?, others: parts.collect() })
             }
             Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
         }
@@ -121,10 +118,7 @@ pub(crate) struct Earned {
 impl Earned {
     /// Nothing yet.
     pub(crate) fn nothing(session: &Session) -> Self {
-        Self {
-            results: vec![[None; 2]; session.results().len()],
-            artificial: BTreeMap::new(),
-        }
+        Self { results: vec![[None; 2]; session.results().len()], artificial: BTreeMap::new() }
     }
 
     /// What a contestant earned on a line.
@@ -216,12 +210,7 @@ impl<'s> Boards<'s> {
             let scheduled = scheduled_results(session, &own).into_values().max();
             c1_expected(lines, scheduled)
         });
-        Self {
-            session,
-            expected: expected.collect(),
-            fields,
-            boards,
-        }
+        Self { session, expected: expected.collect(), fields, boards }
     }
 
     /// How many comparisons of two results there are.
@@ -302,13 +291,10 @@ impl<'s> Boards<'s> {
                     groups.entry(one.group).or_default().push(one);
                 }
                 for (letter, own) in &groups {
-                    let others = groups
-                        .iter()
-                        .filter(|(other, _)| !b1_are_compared(**other, *letter));
-                    let largest_other = others
-                        .map(|(_, other)| other.len() as i128)
-                        .max()
-                        .unwrap_or(0);
+                    let others =
+                        groups.iter().filter(|(other, _)| !b1_are_compared(**other, *letter));
+                    let largest_other =
+                        others.map(|(_, other)| other.len() as i128).max().unwrap_or(0);
                     let group = Group {
                         expected: self.expected[*field],
                         side,
@@ -357,12 +343,7 @@ impl<'s> Boards<'s> {
         let by_neuberg = matches!(conditions.short_boards, None | Some(ShortBoards::Neuberg));
         let is_in_matchpoints = self.have_tops() && by_neuberg;
         conditions.rules.regulations().single_result == SingleResult::Cancelled
-            && f4_is_cancelled(
-                group.found,
-                group.largest_other,
-                group.expected,
-                is_in_matchpoints,
-            )
+            && f4_is_cancelled(group.found, group.largest_other, group.expected, is_in_matchpoints)
     }
 
     /// What each of a group comes to against all others, or against their datum, as numerator and denominator.
@@ -370,15 +351,10 @@ impl<'s> Boards<'s> {
         const WHOLE: i128 = Weight::WHOLE as i128;
         let (worth, doubled): (fn(i32) -> i32, i128) = match self.method() {
             Method::Butler { trim } => {
-                let datum = Parts {
-                    first: (WHOLE, self.datum(group, all, trim)),
-                    others: Vec::new(),
-                };
+                let datum =
+                    Parts { first: (WHOLE, self.datum(group, all, trim)), others: Vec::new() };
                 let against = |one: &&Entered| e1_weighted(&one.parts, &datum, j1_imps);
-                return all
-                    .iter()
-                    .map(|one| (against(one), WHOLE * WHOLE))
-                    .collect();
+                return all.iter().map(|one| (against(one), WHOLE * WHOLE)).collect();
             }
             Method::CrossImps(_) => (j1_imps, 1),
             _ => (b2_doubled, 2),
@@ -387,10 +363,7 @@ impl<'s> Boards<'s> {
             let with_itself = i128::from(worth(0));
             let scores: Vec<i32> = all.iter().map(|one| one.parts.first.1).collect();
             let of = |own: &i32| {
-                let all: i64 = scores
-                    .iter()
-                    .map(|other| i64::from(worth(own - other)))
-                    .sum();
+                let all: i64 = scores.iter().map(|other| i64::from(worth(own - other))).sum();
                 (i128::from(all) - with_itself, doubled)
             };
             return scores.iter().map(of).collect();
@@ -412,13 +385,7 @@ impl<'s> Boards<'s> {
         let parts = all.iter().flat_map(|one| one.parts.iter());
         let each = Fraction::new(counted, group.found) / whole(Weight::WHOLE);
         let spread = parts.map(|(weight, score)| (*score, each * whole(*weight)));
-        j4_datum(
-            spread.collect(),
-            all.len(),
-            whole(counted),
-            trim,
-            rules.datum,
-        )
+        j4_datum(spread.collect(), all.len(), whole(counted), trim, rules.datum)
     }
 
     /// What a sum is worth: wins, or IMPs.
@@ -568,28 +535,17 @@ mod tests {
     #[test]
     fn d5_a_bye_is_a_percentage() {
         assert_eq!(d5_sit_out(Bye::Nothing), None);
-        assert_eq!(
-            d5_sit_out(Bye::Sixty).map(|score| score.to_string()),
-            Some("60%".to_owned())
-        );
+        assert_eq!(d5_sit_out(Bye::Sixty).map(|score| score.to_string()), Some("60%".to_owned()));
     }
 
     /// White Book 4.1.1.4: 30 % of 650 and 70 % of -100, against five others, are 6.90 of 10.
     #[test]
     fn e1_parts_by_their_weights() {
         let percent = i128::from(Weight::WHOLE) / 100;
-        let own = Parts {
-            first: (30 * percent, 650),
-            others: vec![(70 * percent, -100)],
-        };
-        let others = [650, -100, -100, -200, -300].map(|score| Parts {
-            first: (Weight::WHOLE.into(), score),
-            others: Vec::new(),
-        });
-        let sum: i128 = others
-            .iter()
-            .map(|other| e1_weighted(&own, other, b2_doubled))
-            .sum();
+        let own = Parts { first: (30 * percent, 650), others: vec![(70 * percent, -100)] };
+        let others = [650, -100, -100, -200, -300]
+            .map(|score| Parts { first: (Weight::WHOLE.into(), score), others: Vec::new() });
+        let sum: i128 = others.iter().map(|other| e1_weighted(&own, other, b2_doubled)).sum();
         let squared = i128::from(Weight::WHOLE).pow(2);
         assert_eq!(Fraction::new(sum, squared), Fraction::new(69, 10));
     }

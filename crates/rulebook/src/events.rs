@@ -26,9 +26,7 @@ pub(crate) fn g2_on_last_maximum(
 /// The sessions that count, by their weighted scores: those that bring most, of equal ones the earlier.
 pub(crate) fn g3_counted(weighted: &[Option<Fraction>], best: Option<usize>) -> Vec<usize> {
     let score = |session: &usize| weighted[*session];
-    let mut played: Vec<usize> = (0..weighted.len())
-        .filter(|one| score(one).is_some())
-        .collect();
+    let mut played: Vec<usize> = (0..weighted.len()).filter(|one| score(one).is_some()).collect();
     played.sort_by_key(|session| std::cmp::Reverse(score(session)));
     played.truncate(best.unwrap_or(usize::MAX));
     played
@@ -38,11 +36,7 @@ pub(crate) fn g3_counted(weighted: &[Option<Fraction>], best: Option<usize>) -> 
 pub(crate) fn g4_most(maximum: Fraction, weights: &[Fraction], best: Option<usize>) -> Fraction {
     let mut weights = weights.to_vec();
     weights.sort_by_key(|weight| std::cmp::Reverse(*weight));
-    maximum
-        * weights
-            .iter()
-            .take(best.unwrap_or(usize::MAX))
-            .sum::<Fraction>()
+    maximum * weights.iter().take(best.unwrap_or(usize::MAX)).sum::<Fraction>()
 }
 
 /// White Book 3.8, what a qualifying brings into a final: `CF = 1/2 SQ (NumQ / MaxQ) (MaxF / NumF)`, where `SQ` is its
@@ -116,22 +110,16 @@ impl<'s> ScoredEvent<'s> {
     #[must_use]
     pub fn award_of_absent(&self, entrant: usize) -> Option<Award> {
         let strats = self.strats().into_iter();
-        let places: Vec<_> = strats
-            .filter_map(|strat| Some((strat, self.place(entrant, strat)?)))
-            .collect();
+        let places: Vec<_> =
+            strats.filter_map(|strat| Some((strat, self.place(entrant, strat)?))).collect();
         self.last().award_for_places(&places)
     }
 
     /// The strats of the event; where it has none, everybody is in one class.
     fn strats(&self) -> Vec<Option<StratId>> {
-        let strats: Vec<_> = (self.last().session().strat_ids())
-            .map(|(strat, _)| Some(strat))
-            .collect();
-        if strats.is_empty() {
-            vec![None]
-        } else {
-            strats
-        }
+        let strats: Vec<_> =
+            (self.last().session().strat_ids()).map(|(strat, _)| Some(strat)).collect();
+        if strats.is_empty() { vec![None] } else { strats }
     }
 
     fn rule(&self) -> Compared {
@@ -143,11 +131,9 @@ impl<'s> ScoredEvent<'s> {
         let weight = weight.map_or(whole(1), |weight| exactly(*weight));
         let rules = self.last().session().conditions().rules.regulations();
         match (self.last().maximum, rules.unequal_sessions) {
-            (Some(_), UnequalSessions::ByBoards) => q10_by_boards(
-                weight,
-                self.boards(session),
-                self.boards(self.sessions.len() - 1),
-            ),
+            (Some(_), UnequalSessions::ByBoards) => {
+                q10_by_boards(weight, self.boards(session), self.boards(self.sessions.len() - 1))
+            }
             _ => weight,
         }
     }
@@ -163,10 +149,9 @@ impl<'s> ScoredEvent<'s> {
         let about = &self.conditions.stages[stage];
         let mut own = None;
         for session in (0..self.sessions.len()).filter(|one| about.sessions.contains(one)) {
-            let (Some(score), Some(id)) = (
-                self.score(entrant, session),
-                self.entrants[entrant].sessions[session],
-            ) else {
+            let (Some(score), Some(id)) =
+                (self.score(entrant, session), self.entrants[entrant].sessions[session])
+            else {
                 continue;
             };
             let sum: &mut InStage = own.get_or_insert_default();
@@ -186,20 +171,15 @@ impl<'s> ScoredEvent<'s> {
                     q10_carry_forward(score, [before.boards, sum.boards], [before.most, sum.most])
                 }
             };
-            let (score, most) = (
-                b4_rounded(brought(before.score), self.rule()),
-                brought(before.most),
-            );
+            let (score, most) =
+                (b4_rounded(brought(before.score), self.rule()), brought(before.most));
             sum.score += score;
             sum.most += most;
             if from.carry == Carry::Share(Decimal::ONE) {
                 sum.tie_break += before.tie_break;
             }
         }
-        let rounded = |sum: InStage| InStage {
-            score: b4_rounded(sum.score, self.rule()),
-            ..sum
-        };
+        let rounded = |sum: InStage| InStage { score: b4_rounded(sum.score, self.rule()), ..sum };
         own.map(rounded)
     }
 
@@ -222,11 +202,7 @@ impl<'s> ScoredEvent<'s> {
         let scored = &self.sessions[session];
         let scratch = scored.scores[id.index()]?;
         let net = || scored.as_score(scored.net.as_ref()?[id.index()]?);
-        let own = if self.conditions.handicap {
-            net().unwrap_or(scratch)
-        } else {
-            scratch
-        };
+        let own = if self.conditions.handicap { net().unwrap_or(scratch) } else { scratch };
         Some(match (self.last().maximum, scored.maximum) {
             (Some(last), Some(maximum)) => g2_on_last_maximum(own, maximum, last, self.rule()),
             _ => b4_rounded(own, self.rule()),
@@ -237,8 +213,7 @@ impl<'s> ScoredEvent<'s> {
     #[must_use]
     pub fn scores(&self, entrant: usize) -> Vec<Option<i64>> {
         let all = 0..self.sessions.len();
-        all.map(|session| self.score(entrant, session).map(printed))
-            .collect()
+        all.map(|session| self.score(entrant, session).map(printed)).collect()
     }
 
     /// The sessions that count: the best ones, or those of the stage in which an entrant ends, and of the stages that it
@@ -300,9 +275,7 @@ impl<'s> ScoredEvent<'s> {
             return (most > whole(0))
                 .then(|| Some(hundredths(b4_percent(self.exact(entrant)?, most))))?;
         }
-        let weights: Vec<_> = (0..self.sessions.len())
-            .map(|one| self.weight(one))
-            .collect();
+        let weights: Vec<_> = (0..self.sessions.len()).map(|one| self.weight(one)).collect();
         let most = g4_most(self.last().maximum?, &weights, self.conditions.best);
         Some(hundredths(b4_percent(self.exact(entrant)?, most)))
     }
@@ -311,9 +284,7 @@ impl<'s> ScoredEvent<'s> {
     #[must_use]
     pub fn average(&self, entrant: usize) -> Option<i64> {
         let counted = self.counted_as(entrant);
-        let sums: Vec<_> = counted
-            .map(|(scored, id)| scored.sums[id.index()])
-            .collect();
+        let sums: Vec<_> = counted.map(|(scored, id)| scored.sums[id.index()]).collect();
         let total: Billionths = sums.iter().map(|sum| sum.total).sum();
         let boards = sums.iter().map(|sum| sum.boards).sum();
         (boards > 0).then(|| hundredths(j7_per_board(total.exactly(), boards)))
@@ -351,14 +322,8 @@ impl<'s> ScoredEvent<'s> {
                 // Whoever ends in a better stage is better.
                 return Some((std::cmp::Reverse(stage(entrant)?), own.score, own.tie_break));
             }
-            let tie_breaks = self
-                .counted_as(entrant)
-                .map(|(scored, id)| scored.tie_break(id));
-            Some((
-                std::cmp::Reverse(0),
-                self.exact(entrant)?,
-                tie_breaks.sum::<Fraction>(),
-            ))
+            let tie_breaks = self.counted_as(entrant).map(|(scored, id)| scored.tie_break(id));
+            Some((std::cmp::Reverse(0), self.exact(entrant)?, tie_breaks.sum::<Fraction>()))
         };
         let own = key(entrant).filter(|_| is_ranked(&entrant))?;
         let others = (0..self.entrants.len()).filter(is_ranked);

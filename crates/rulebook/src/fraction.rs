@@ -32,11 +32,7 @@ pub(crate) fn half_up(value: Fraction, parts: i128) -> Fraction {
 
 /// The same, and an exact half goes away from `center`.
 pub(crate) fn half_away_from(center: Fraction, value: Fraction, parts: i128) -> Fraction {
-    if value < center {
-        -half_up(-value, parts)
-    } else {
-        half_up(value, parts)
-    }
+    if value < center { -half_up(-value, parts) } else { half_up(value, parts) }
 }
 
 /// IMPs and averages of them, to 0.01; an exact half goes away from zero.

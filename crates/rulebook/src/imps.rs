@@ -141,39 +141,25 @@ mod tests {
 
     #[test]
     fn j2_against_seven_others() {
-        let sums = EXAMPLE.map(|own| {
-            EXAMPLE
-                .map(|other| j1_imps(own - other))
-                .iter()
-                .sum::<i32>()
-        });
+        let sums = EXAMPLE.map(|own| EXAMPLE.map(|other| j1_imps(own - other)).iter().sum::<i32>());
         assert_eq!(sums, [34, 41, -68, 34, -36, 29, 34, -68]);
         let of = |form| j2_cross_imps(whole(34), 7, 7, form);
         assert_eq!(hundredths(of(CrossImpForm::Average)), 486);
         assert_eq!(of(CrossImpForm::Total), whole(34));
-        assert_eq!(
-            j2_cross_imps(whole(0), 0, 0, CrossImpForm::Average),
-            whole(0)
-        );
+        assert_eq!(j2_cross_imps(whole(0), 0, 0, CrossImpForm::Average), whole(0));
     }
 
     /// 10 tables: 180 IMPs are 26.83, which are 27.
     #[test]
     fn q6_ten_tables() {
         let of = |sum: i128, results| hundredths(q6_by_root(whole(sum), results));
-        assert_eq!(
-            [of(180, 10), of(-180, 10), of(5, 2), of(0, 1)],
-            [2683, -2683, 500, 0]
-        );
+        assert_eq!([of(180, 10), of(-180, 10), of(5, 2), of(0, 1)], [2683, -2683, 500, 0]);
     }
 
     #[test]
     fn j3_four_results_of_five() {
         let of = |sum: i128| j3_factored_cross_imps(whole(sum), 4, 5, CrossImpForm::Average);
-        assert_eq!(
-            [32, -2, -5, -25].map(of).map(hundredths),
-            [1000, -63, -156, -781]
-        );
+        assert_eq!([32, -2, -5, -25].map(of).map(hundredths), [1000, -63, -156, -781]);
     }
 
     #[test]

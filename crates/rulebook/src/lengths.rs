@@ -46,10 +46,7 @@ impl Lengths {
             *boards += u32::from(!of_teams || result.ns < result.ew);
             lengths.section.insert(meeting, session.section_of(result));
             let round = |line: session::ResultId| session.results().round(line.index());
-            if session
-                .other_table(line)
-                .is_some_and(|other| round(other) != round(line))
-            {
+            if session.other_table(line).is_some_and(|other| round(other) != round(line)) {
                 lengths.apart.insert(meeting);
             }
         }
@@ -113,11 +110,7 @@ impl Lengths {
             (_, round) => self.usual.get(&(self.section[&meeting], round)),
         };
         let usual = usual.copied().unwrap_or(0);
-        let usual = if self.is_half(meeting) {
-            usual / 2
-        } else {
-            usual
-        };
+        let usual = if self.is_half(meeting) { usual / 2 } else { usual };
         q4_planned(own, self.written.get(&meeting).copied().unwrap_or(usual))
     }
 
@@ -172,10 +165,7 @@ fn usual(boards: &[u32]) -> Option<u32> {
         *times.entry(*one).or_default() += 1;
     }
     let most = times.values().max()?;
-    times
-        .iter()
-        .rfind(|(_, times)| *times == most)
-        .map(|(boards, _)| *boards)
+    times.iter().rfind(|(_, times)| *times == most).map(|(boards, _)| *boards)
 }
 
 #[cfg(test)]
@@ -184,10 +174,7 @@ mod tests {
 
     #[test]
     fn q4_a_board_is_missing() {
-        assert_eq!(
-            [q4_planned(7, 8), q4_planned(8, 8), q4_planned(9, 8)],
-            [8, 8, 9]
-        );
+        assert_eq!([q4_planned(7, 8), q4_planned(8, 8), q4_planned(9, 8)], [8, 8, 9]);
         assert_eq!(usual(&[8, 8, 4]), Some(8));
         assert_eq!(usual(&[8, 4]), Some(8));
     }

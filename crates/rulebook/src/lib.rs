@@ -90,7 +90,8 @@ impl<'s> Scored<'s> {
     #[must_use]
     pub fn within(most: u64, session: &'s Session) -> Option<Self> {
         let boards = Boards::of(session);
-        let is_within = session.conditions().method.is_team_method() || boards.comparisons() <= most;
+        let is_within =
+            session.conditions().method.is_team_method() || boards.comparisons() <= most;
         is_within.then(|| Self::by_the_rules(boards))
     }
 
@@ -167,10 +168,7 @@ impl<'s> Scored<'s> {
     pub(crate) fn exact_final_score(&self, id: ContestantId) -> Option<Fraction> {
         let profile = self.session().contestant(id).profile.as_ref();
         let carryover = profile.and_then(|profile| profile.carryover);
-        Some(g1_final_score(
-            self.scores[id.index()]?,
-            carryover.map_or(whole(0), exactly),
-        ))
+        Some(g1_final_score(self.scores[id.index()]?, carryover.map_or(whole(0), exactly)))
     }
 
     /// The session score in percent of the maximum; the mean of the percentages, where matches have these.

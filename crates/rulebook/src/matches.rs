@@ -57,9 +57,7 @@ pub(crate) fn q5_discrete(boards: u32, pool: i128) -> Vec<i128> {
     let half_boards = boards.clamp(2, 64) * if pool == 10 { 1 } else { 2 };
     let most = |points: i128| {
         let limit = (whole(points) + Fraction::new(1, 2)) * Fraction::new(20, pool);
-        (1..)
-            .find(|imps| p1_curve(half_boards, *imps) > limit)
-            .map_or(0, |imps| imps - 1)
+        (1..).find(|imps| p1_curve(half_boards, *imps) > limit).map_or(0, |imps| imps - 1)
     };
     let mut bounds: Vec<i128> = (pool / 2..pool).map(most).collect();
     while let Some(place) = (1..bounds.len()).find(|at| {
@@ -77,9 +75,7 @@ pub(crate) fn q5_discrete(boards: u32, pool: i128) -> Vec<i128> {
 /// What a step of a scale is worth: a draw where the margin is within the first bound, and one more for each bound that
 /// it exceeds.
 fn by_steps(draw: i128, imps: i128, bounds: &[i128]) -> Fraction {
-    let steps: i128 = (bounds.iter())
-        .map(|bound| i128::from(imps.abs() > *bound))
-        .sum();
+    let steps: i128 = (bounds.iter()).map(|bound| i128::from(imps.abs() > *bound)).sum();
     whole(draw + steps * imps.signum())
 }
 
@@ -133,11 +129,7 @@ pub(crate) fn p3_ebu_percent(boards: u32, percent: Fraction) -> Fraction {
         28..=39 => [32, 97, 163, 232, 304, 383, 471, 574, 704, 897],
         _ => [27, 81, 137, 195, 256, 321, 395, 482, 591, 753],
     };
-    by_steps(
-        10,
-        ((percent - whole(50)) * whole(100)).to_integer(),
-        &bounds,
-    )
+    by_steps(10, ((percent - whole(50)) * whole(100)).to_integer(), &bounds)
 }
 
 /// The EBU's scale for percentages in half matches (White Book 3.1.7 c), in hundredths above 50: 5 up to 51.32 % on 4 boards,
@@ -151,11 +143,7 @@ pub(crate) fn q1_half_percent(boards: u32, percent: Fraction) -> Fraction {
         7..=9 => [92, 281, 493, 745, 1141],
         _ => [77, 236, 410, 624, 956],
     };
-    by_steps(
-        5,
-        ((percent - whole(50)) * whole(100)).to_integer(),
-        &bounds,
-    )
+    by_steps(5, ((percent - whole(50)) * whole(100)).to_integer(), &bounds)
 }
 
 /// By a scale that has no table of half matches, these are worth half of a match of half of their boards; half of a
@@ -192,11 +180,7 @@ fn by_scale(
         (VictoryPoints::WinLossQuarters, None) => q8_win_loss(imps, true),
         (VictoryPoints::EbuPercent, None) => whole(10),
     };
-    if is_half {
-        q1_half(pool(scale), worth)
-    } else {
-        worth
-    }
+    if is_half { q1_half(pool(scale), worth) } else { worth }
 }
 
 /// What both sides of a match share.
@@ -246,15 +230,10 @@ pub(crate) fn q3_not_at_fault(
 ) -> Fraction {
     let converse = opponents.map(|average| pool(scale) - average);
     let averages = [own, converse].into_iter().flatten();
-    let best = averages.fold(pool(scale) * Fraction::new(60, 100), |best, average| {
-        best.max(average)
-    });
+    let best =
+        averages.fold(pool(scale) * Fraction::new(60, 100), |best, average| best.max(average));
     let best = if is_half { best / whole(2) } else { best };
-    if scale.is_whole() {
-        best.ceil()
-    } else {
-        (best * whole(100)).ceil() / whole(100)
-    }
+    if scale.is_whole() { best.ceil() } else { (best * whole(100)).ceil() / whole(100) }
 }
 
 /// Sides that sat wrongly have 40 % each, and 60 % if it is not their fault (White Book 3.3.6.1).
@@ -422,10 +401,7 @@ pub(crate) fn rewards(
         sides.push(side);
     }
     let is_here = |side: &MatchSide| together.contains(&session.contestant(side.own).section);
-    all_play_all(
-        scale,
-        sides.iter_mut().filter(|side| is_here(side)).collect(),
-    );
+    all_play_all(scale, sides.iter_mut().filter(|side| is_here(side)).collect());
     for side in &sides {
         let reward = &mut rewards[side.own.index()];
         reward.matches += u32::from(side.counts);
@@ -443,11 +419,7 @@ pub(crate) fn rewards(
     for one in session.sit_outs() {
         rounds.entry(one.contestant).or_default().insert(one.round);
     }
-    for one in session
-        .match_rulings()
-        .iter()
-        .filter(|one| one.end == MatchEnd::Bye)
-    {
+    for one in session.match_rulings().iter().filter(|one| one.end == MatchEnd::Bye) {
         match one.given_to(one.contestant) {
             Some(given) => {
                 let rounds = rounds.entry(one.contestant).or_default();
@@ -500,11 +472,7 @@ fn all_play_all(scale: VictoryPoints, mut sides: Vec<&mut MatchSide>) {
         } else if side.end.is_cut_short() && !side.counts {
             let average = |id: &ContestantId| averages.get(id).copied();
             let both = side.meeting.both();
-            let other = if both[0] == side.own {
-                both[1]
-            } else {
-                both[0]
-            };
+            let other = if both[0] == side.own { both[1] } else { both[0] };
             let best = |own: &ContestantId, other: &ContestantId| {
                 q3_not_at_fault(scale, side.is_half, average(own), average(other))
             };
@@ -551,19 +519,13 @@ mod tests {
     fn q8_thirty_points() {
         let of = |imps| q8_acbl_30(7, imps);
         let worth = [0, 1, -1, 5, 28].map(of);
-        assert_eq!(
-            worth,
-            [15, 18, 12, 22, 30].map(|number: i128| whole(number))
-        );
+        assert_eq!(worth, [15, 18, 12, 22, 30].map(|number: i128| whole(number)));
     }
 
     #[test]
     fn q8_quarters() {
         let of = |imps| q8_win_loss(imps, true) * whole(4);
-        assert_eq!(
-            [0, 1, 2, 3, -2, -3].map(of),
-            [2, 3, 3, 4, 1, 0].map(|n: i128| whole(n))
-        );
+        assert_eq!([0, 1, 2, 3, -2, -3].map(of), [2, 3, 3, 4, 1, 0].map(|n: i128| whole(n)));
         assert_eq!(q8_win_loss(-1, false), whole(0));
     }
 
@@ -575,10 +537,7 @@ mod tests {
             [10, 11, 9].map(|number: i128| whole(number))
         );
         // 61.08 is the bound of 15 for up to 4 boards.
-        assert_eq!(
-            [of(4, 6108), of(4, 6109)],
-            [15, 16].map(|number: i128| whole(number))
-        );
+        assert_eq!([of(4, 6108), of(4, 6109)], [15, 16].map(|number: i128| whole(number)));
     }
 
     #[test]
@@ -609,14 +568,8 @@ mod tests {
     #[test]
     fn q3_cut_short() {
         let imps = |played, is_at_fault| q3_averages(8, played, is_at_fault, None);
-        assert_eq!(
-            [imps(0, false), imps(0, true)],
-            [(whole(12), 8), (whole(-12), 8)]
-        );
-        assert_eq!(
-            [imps(5, false), imps(9, false)],
-            [(whole(9), 3), (whole(0), 0)]
-        );
+        assert_eq!([imps(0, false), imps(0, true)], [(whole(12), 8), (whole(-12), 8)]);
+        assert_eq!([imps(5, false), imps(9, false)], [(whole(9), 3), (whole(0), 0)]);
         let top = Some(whole(10));
         assert_eq!(q3_averages(8, 0, false, top), (whole(44), 8));
         assert_eq!(q3_averages(7, 0, true, top), (whole(31), 7));
@@ -633,10 +586,7 @@ mod tests {
 
     #[test]
     fn q3_half_of_the_matches_stand() {
-        assert_eq!(
-            [q3_is_cancelled(1, 3), q3_is_cancelled(2, 4)],
-            [true, false]
-        );
+        assert_eq!([q3_is_cancelled(1, 3), q3_is_cancelled(2, 4)], [true, false]);
     }
 
     /// 19.95 of 20 are 9.98 of 10.

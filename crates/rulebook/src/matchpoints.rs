@@ -41,15 +41,8 @@ pub(crate) enum Line {
 /// case.
 pub(crate) fn c1_lines(lines: &[Line]) -> usize {
     let count = |is: fn(&Line) -> bool| lines.iter().filter(|line| is(line)).count();
-    let expected = count(|line| {
-        matches!(
-            line,
-            Line::Other
-                | Line::Result {
-                    has_artificial: false
-                }
-        )
-    });
+    let expected =
+        count(|line| matches!(line, Line::Other | Line::Result { has_artificial: false }));
     expected.max(count(|line| matches!(line, Line::Result { .. })))
 }
 
@@ -151,10 +144,7 @@ mod tests {
 
     #[test]
     fn c1_seven_others_of_eight() {
-        assert_eq!(
-            (c1_top(8, 1), c1_top(8, 2), c1_top(0, 2)),
-            (whole(7), whole(14), whole(0))
-        );
+        assert_eq!((c1_top(8, 1), c1_top(8, 2), c1_top(0, 2)), (whole(7), whole(14), whole(0)));
     }
 
     #[test]

@@ -25,10 +25,7 @@ impl Meeting {
     /// The match that the organizer says something of; `None` where it is a bye.
     pub(crate) fn ruled(ruling: &MatchRuling) -> Option<Self> {
         let (one, two) = (ruling.contestant, ruling.opponents?);
-        Some(Self {
-            round: ruling.round,
-            contestants: [one.min(two), one.max(two)],
-        })
+        Some(Self { round: ruling.round, contestants: [one.min(two), one.max(two)] })
     }
 
     /// When it was played first.

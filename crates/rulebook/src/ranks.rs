@@ -63,10 +63,7 @@ impl Scored<'_> {
         let own = self.average_of(id)?;
         let field = |id: ContestantId| self.boards.field(self.session().contestant(id).section);
         let all = self.all().filter(|other| field(*other) == field(id));
-        Some(h2_place(
-            all.filter_map(|other| self.average_of(other)),
-            &own,
-        ))
+        Some(h2_place(all.filter_map(|other| self.average_of(other)), &own))
     }
 
     /// Score, percentage and place with handicap, where anybody has one; in hundredths.
@@ -136,12 +133,7 @@ impl Scored<'_> {
             let all = first.iter().chain(further.iter().filter(counts));
             all.map(|one| one.masterpoints).collect()
         });
-        let limits: Vec<_> = self
-            .session()
-            .strats()
-            .iter()
-            .map(|strat| strat.limit)
-            .collect();
+        let limits: Vec<_> = self.session().strats().iter().map(|strat| strat.limit).collect();
         let by = self.session().conditions().stratify_by;
         let strat = h4_strat(known.as_deref(), &limits, by);
         self.session().strat_ids().nth(strat).map(|(id, _)| id)
@@ -218,10 +210,7 @@ mod tests {
     fn h4_limits_include_themselves() {
         let limits = [None, Some(500), Some(100)].map(|limit| limit.map(Decimal::from));
         let of = |points: &[i64], by| {
-            let points: Vec<_> = points
-                .iter()
-                .map(|tenths| Decimal::new(*tenths, 1))
-                .collect();
+            let points: Vec<_> = points.iter().map(|tenths| Decimal::new(*tenths, 1)).collect();
             h4_strat(Some(&points), &limits, by)
         };
         assert_eq!(of(&[5000, 1], StratifyBy::Higher), 1);

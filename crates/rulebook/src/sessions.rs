@@ -114,11 +114,7 @@ pub(crate) fn sums(boards: &Boards<'_>, earned: &Earned) -> Vec<Sum> {
     let mut sums = vec![Sum::default(); session.contestants().len()];
     let is_team_method = session.conditions().method.is_team_method();
     // A board of teams has two lines, and each team sits N-S on one of them.
-    let sides = if is_team_method {
-        &Side::ALL[..1]
-    } else {
-        &Side::ALL[..]
-    };
+    let sides = if is_team_method { &Side::ALL[..1] } else { &Side::ALL[..] };
     for (line, result) in session.result_ids() {
         for side in sides.iter().copied() {
             let is_late = if is_team_method {
@@ -136,9 +132,8 @@ pub(crate) fn sums(boards: &Boards<'_>, earned: &Earned) -> Vec<Sum> {
     }
     if session.conditions().bye != Bye::Nothing {
         let sat_out = session.sit_outs().iter();
-        let sat_out: BTreeSet<_> = sat_out
-            .map(|one| (one.contestant, session.sat_out(one)))
-            .collect();
+        let sat_out: BTreeSet<_> =
+            sat_out.map(|one| (one.contestant, session.sat_out(one))).collect();
         for (id, _) in sat_out {
             let section = session.contestant(id).section;
             let bye = d5_sit_out(session.conditions().bye);
@@ -189,12 +184,7 @@ pub(crate) fn scores(
         let scaled = if let Some(rewards) = rewards {
             rewards[id.index()].victory_points
         } else if boards.have_tops() {
-            b4_session_score(
-                sum.total(),
-                maximum.filter(|_| top > whole(0))?,
-                sum.boards,
-                top,
-            )
+            b4_session_score(sum.total(), maximum.filter(|_| top > whole(0))?, sum.boards, top)
         } else if rules.unequal_imps == UnequalImps::Scaled && !is_team_method {
             j6_scaled(sum.total(), sum.boards, most)
         } else {
@@ -251,10 +241,7 @@ mod tests {
         assert_eq!(hundredths(score), 11_486);
         assert_eq!(hundredths(b4_percent(score, whole(216))), 53_18);
         assert_eq!(b4_maximum(whole(8), 27), whole(216));
-        assert_eq!(
-            b4_rounded(Fraction::new(1, 3), Compared::Exact),
-            Fraction::new(1, 3)
-        );
+        assert_eq!(b4_rounded(Fraction::new(1, 3), Compared::Exact), Fraction::new(1, 3));
     }
 
     #[test]
@@ -264,18 +251,9 @@ mod tests {
         let penalty = AdjustmentAmount::PercentOfSession(Decimal::new(-501, 2));
         assert_eq!(of(penalty), -8_42);
         assert_eq!(by(penalty, Compared::Exact), Fraction::new(-84_168, 10_000));
-        assert_eq!(
-            of(AdjustmentAmount::PercentOfTop(Decimal::from(-25))),
-            -1_75
-        );
-        assert_eq!(
-            of(AdjustmentAmount::PercentOfSession(Decimal::from(1))),
-            1_68
-        );
-        assert_eq!(
-            of(AdjustmentAmount::Matchpoints(Decimal::from(-12))),
-            -12_00
-        );
+        assert_eq!(of(AdjustmentAmount::PercentOfTop(Decimal::from(-25))), -1_75);
+        assert_eq!(of(AdjustmentAmount::PercentOfSession(Decimal::from(1))), 1_68);
+        assert_eq!(of(AdjustmentAmount::Matchpoints(Decimal::from(-12))), -12_00);
     }
 
     #[test]
@@ -292,10 +270,7 @@ mod tests {
 
     #[test]
     fn k1_two_and_a_half_matchpoints() {
-        assert_eq!(
-            k1_with_handicap(whole(84), Fraction::new(5, 2)),
-            Fraction::new(173, 2)
-        );
+        assert_eq!(k1_with_handicap(whole(84), Fraction::new(5, 2)), Fraction::new(173, 2));
     }
 
     #[test]

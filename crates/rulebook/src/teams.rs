@@ -79,10 +79,9 @@ fn rounded(session: &Session, points: Fraction) -> Fraction {
     let rules = session.conditions().rules.regulations();
     match session.conditions().method {
         Method::BoardAMatch => half_up(points, 100),
-        Method::Teams {
-            victory_points: Some(_),
-            ..
-        } if rules.team_boards == TeamBoards::Whole => q9_whole_imps(points),
+        Method::Teams { victory_points: Some(_), .. } if rules.team_boards == TeamBoards::Whole => {
+            q9_whole_imps(points)
+        }
         _ => rounded_imps(points),
     }
 }
@@ -100,9 +99,7 @@ fn given(session: &Session, line: ResultId, side: Side) -> Vec<Artificial> {
         Entry::Artificial(artificial) => Some(artificial),
         _ => None,
     };
-    ([(line, side)].into_iter().chain(other))
-        .filter_map(given)
-        .collect()
+    ([(line, side)].into_iter().chain(other)).filter_map(given).collect()
 }
 
 #[cfg(test)]

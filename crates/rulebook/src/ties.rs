@@ -120,7 +120,8 @@ impl ScoredEvent<'_> {
         for (line, result) in session.result_ids() {
             for side in Side::ALL {
                 // A board of teams has two lines, and each team sits N-S on one of them.
-                let is_second = session.conditions().method.is_team_method() && side == Side::EastWest;
+                let is_second =
+                    session.conditions().method.is_team_method() && side == Side::EastWest;
                 let sits = session.sitting(line, side).any(|one| one == id);
                 if is_second || !sits || without.contains(&Meeting::of(session, line)) {
                     continue;
@@ -166,11 +167,7 @@ mod tests {
     #[test]
     fn q11_a_match_and_a_half() {
         let half = Had::Match(whole(10), Fraction::new(1, 2));
-        let had = [
-            Had::Match(whole(8), whole(1)),
-            half,
-            Had::Board(whole(0), whole(6)),
-        ];
+        let had = [Had::Match(whole(8), whole(1)), half, Had::Board(whole(0), whole(6))];
         let had: Vec<&Had> = had.iter().collect();
         assert_eq!(q11_result(&had), (whole(12), whole(-6)));
     }
@@ -195,15 +192,9 @@ mod tests {
             q11_split(vec![(1, one.concat()), (2, two.concat())])
         };
         let two = [vec![2], vec![1]];
-        let won = split(
-            [met(2, &[-3], 9), met(8, &[9], 11)],
-            [met(1, &[3], 11), met(8, &[-1], 9)],
-        );
+        let won = split([met(2, &[-3], 9), met(8, &[9], 11)], [met(1, &[3], 11), met(8, &[-1], 9)]);
         assert_eq!(won, two);
-        let apart = split(
-            [met(8, &[4, -3], 10), vec![]],
-            [met(8, &[2, -1], 10), vec![]],
-        );
+        let apart = split([met(8, &[4, -3], 10), vec![]], [met(8, &[2, -1], 10), vec![]]);
         assert_eq!(apart, two);
         let common = split(
             [met(7, &[4, -2], 12), met(8, &[-1, 2], 8)],

@@ -45,10 +45,7 @@ fn functions() -> [BTreeSet<Mark>; 2] {
         let file = path.file_name().unwrap().to_str().unwrap();
         let (rules, tests) = text.split_once("#[cfg(test)]").unwrap_or((&text, ""));
         for (found, text) in found.iter_mut().zip([rules, tests]) {
-            let names = text
-                .split("fn ")
-                .skip(1)
-                .map(|rest| rest.split(['(', '<']).next());
+            let names = text.split("fn ").skip(1).map(|rest| rest.split(['(', '<']).next());
             let marks = names.flatten().filter_map(mark);
             found.extend(marks.map(|mark| (mark, file.to_owned())));
         }
@@ -60,10 +57,7 @@ fn functions() -> [BTreeSet<Mark>; 2] {
 fn marks_and_rules_are_the_same() {
     let scoring = fs::read_to_string(root().join("docs/scoring.md")).unwrap();
     let links: BTreeSet<Mark> = (scoring.lines())
-        .filter_map(|line| {
-            line.strip_prefix('[')?
-                .split_once("]: ../crates/rulebook/src/")
-        })
+        .filter_map(|line| line.strip_prefix('[')?.split_once("]: ../crates/rulebook/src/"))
         .map(|(mark, file)| (mark.to_owned(), file.to_owned()))
         .collect();
     let [rules, tests] = functions();
@@ -118,11 +112,7 @@ fn no_comment_names_another_mark() {
 fn open_choices_are_listed() {
     let text = fs::read_to_string(root().join("docs/scoring.md")).unwrap();
     let (text, list) = text.split_once("## Open choices").unwrap();
-    let rows: Vec<&str> = list
-        .lines()
-        .filter(|row| row.starts_with("| "))
-        .skip(1)
-        .collect();
+    let rows: Vec<&str> = list.lines().filter(|row| row.starts_with("| ")).skip(1).collect();
     // The introduction explains the sign.
     assert_eq!(text.matches("[?]").count() - 1, rows.len());
     assert!(rows.len() < 40, "{} open choices", rows.len());
@@ -130,9 +120,6 @@ fn open_choices_are_listed() {
     for row in rows {
         let test = row.rsplit('`').nth(1).unwrap();
         let named = format!("fn {test}()");
-        assert!(
-            sources.iter().any(|(_, text)| text.contains(&named)),
-            "{row}"
-        );
+        assert!(sources.iter().any(|(_, text)| text.contains(&named)), "{row}");
     }
 }

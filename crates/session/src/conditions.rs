@@ -182,10 +182,7 @@ impl Method {
         match self {
             Self::Matchpoints
             | Self::BoardAMatch
-            | Self::Swiss {
-                boards: SwissBoards::Matchpoints,
-                ..
-            } => true,
+            | Self::Swiss { boards: SwissBoards::Matchpoints, .. } => true,
             Self::CrossImps(_) | Self::Butler { .. } | Self::Teams { .. } | Self::Swiss { .. } => {
                 false
             }

@@ -25,9 +25,7 @@ impl Contestant {
     /// The players, as far as they are known.
     #[must_use]
     pub fn players(&self) -> &[Player] {
-        self.profile
-            .as_ref()
-            .map_or(&[], |profile| &profile.players)
+        self.profile.as_ref().map_or(&[], |profile| &profile.players)
     }
 }
 
@@ -135,12 +133,7 @@ pub struct Player {
 
 impl Player {
     /// One of whom nothing is known.
-    pub const UNKNOWN: Self = Self {
-        name: None,
-        id: None,
-        masterpoints: None,
-        side: None,
-    };
+    pub const UNKNOWN: Self = Self { name: None, id: None, masterpoints: None, side: None };
 }
 
 /// The place of a contestant among those of its session, which are sorted by section, direction and number.

@@ -72,10 +72,7 @@ impl DealError {
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
-            Self::Twice {
-                seats: [_, seat], ..
-            }
-            | Self::Count { seat, .. } => Some(*seat),
+            Self::Twice { seats: [_, seat], .. } | Self::Count { seat, .. } => Some(*seat),
             Self::Hand { seat, .. } => *seat,
         }
     }
@@ -100,11 +97,9 @@ impl Deal {
         let counted = Seat::ALL.map(|seat| (seat, hands[seat as usize].count()));
         match counted.into_iter().find(|(_, cards)| *cards != 13) {
             None => Ok(Self { hands }),
-            Some((seat, cards)) => Err(DealError::Count {
-                seat,
-                cards,
-                missing: Hand::rest(&hands).cards().collect(),
-            }),
+            Some((seat, cards)) => {
+                Err(DealError::Count { seat, cards, missing: Hand::rest(&hands).cards().collect() })
+            }
         }
     }
 
@@ -123,9 +118,7 @@ impl Deal {
     /// Who holds a card.
     #[must_use]
     pub fn holder(&self, card: Card) -> Option<Seat> {
-        Seat::ALL
-            .into_iter()
-            .find(|seat| self.hand(*seat).has(card))
+        Seat::ALL.into_iter().find(|seat| self.hand(*seat).has(card))
     }
 
     /// Reads hands in the order of play, the first of them that of a seat. Of four hands, the one that is written `-`
@@ -142,10 +135,8 @@ impl Deal {
             match texts.get(place).copied().unwrap_or("-") {
                 "-" if open.is_none() => open = Some(seat),
                 text => {
-                    let hand = text.parse().map_err(|error| DealError::Hand {
-                        seat: Some(seat),
-                        error,
-                    });
+                    let hand =
+                        text.parse().map_err(|error| DealError::Hand { seat: Some(seat), error });
                     hands[seat as usize] = hand?;
                 }
             }
@@ -174,10 +165,8 @@ impl FromStr for Deal {
     ///
     /// [`DealError`] with the first hand that is wrong.
     fn from_str(text: &str) -> Result<Self, DealError> {
-        let unseated = |found: &str| DealError::Hand {
-            seat: None,
-            error: HandError::unseated(found),
-        };
+        let unseated =
+            |found: &str| DealError::Hand { seat: None, error: HandError::unseated(found) };
         let (first, hands) = text.trim().split_once(':').ok_or_else(|| unseated(text))?;
         let first = first.parse().map_err(|_| unseated(first))?;
         let hands: Vec<&str> = hands.split_whitespace().collect();
@@ -191,18 +180,14 @@ impl FromStr for Deal {
 impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Twice {
-                card,
-                seats: [first, second],
-            } => write!(f, "the card {card} is in two hands, {first} and {second}"),
+            Self::Twice { card, seats: [first, second] } => {
+                write!(f, "the card {card} is in two hands, {first} and {second}")
+            }
             Self::Count { seat, cards, .. } => {
                 let noun = if *cards == 1 { "card" } else { "cards" };
                 write!(f, "{seat} has {cards} {noun}, not 13")
             }
-            Self::Hand {
-                seat: Some(seat),
-                error,
-            } => write!(f, "the hand of {seat}: {error}"),
+            Self::Hand { seat: Some(seat), error } => write!(f, "the hand of {seat}: {error}"),
             Self::Hand { seat: None, error } => error.fmt(f),
         }
     }
@@ -308,10 +293,7 @@ mod tests {
             assert_eq!(open.parse(), Ok(deal), "{open}");
         }
         assert_eq!(deal.holder("DA".parse().unwrap()), Some(Seat::East));
-        assert_eq!(
-            Seat::ALL.map(|seat| deal.hand(seat).points()),
-            [7, 14, 12, 7]
-        );
+        assert_eq!(Seat::ALL.map(|seat| deal.hand(seat).points()), [7, 14, 12, 7]);
     }
 
     #[test]

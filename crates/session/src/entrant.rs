@@ -24,9 +24,7 @@ impl Entrant {
     #[must_use]
     pub fn latest(&self) -> Option<(usize, ContestantId)> {
         let played = self.sessions.iter().enumerate().rev();
-        played
-            .filter_map(|(session, id)| Some((session, (*id)?)))
-            .next()
+        played.filter_map(|(session, id)| Some((session, (*id)?))).next()
     }
 }
 
@@ -45,12 +43,8 @@ pub struct EventConditions {
 
 impl EventConditions {
     /// Every session counts, and counts once.
-    pub const ALL: Self = Self {
-        best: None,
-        weights: Vec::new(),
-        stages: Vec::new(),
-        handicap: false,
-    };
+    pub const ALL: Self =
+        Self { best: None, weights: Vec::new(), stages: Vec::new(), handicap: false };
 
     /// How often the score of a session counts.
     #[must_use]
@@ -81,14 +75,12 @@ impl EventConditions {
     /// Two stages that somebody plays although neither comes before the other, if there are some.
     #[must_use]
     pub fn two_stages_of(&self, entrant: &Entrant) -> Option<[usize; 2]> {
-        let played: Vec<usize> = (0..self.stages.len())
-            .filter(|stage| entrant.plays(&self.stages[*stage]))
-            .collect();
+        let played: Vec<usize> =
+            (0..self.stages.len()).filter(|stage| entrant.plays(&self.stages[*stage])).collect();
         let both = played.iter().enumerate().flat_map(|(place, other)| {
             let before = played[..place].iter();
             before.map(move |one| [*one, *other])
         });
-        both.into_iter()
-            .find(|[one, other]| self.before(*other).all(|stage| stage != *one))
+        both.into_iter().find(|[one, other]| self.before(*other).all(|stage| stage != *one))
     }
 }

@@ -15,9 +15,7 @@ pub(crate) fn most(counts: impl IntoIterator<Item = u32>) -> Option<u32> {
     for count in counts {
         *times.entry(count).or_default() += 1;
     }
-    (times.into_iter())
-        .max_by_key(|(count, times)| (*times, *count))
-        .map(|(count, _)| count)
+    (times.into_iter()).max_by_key(|(count, times)| (*times, *count)).map(|(count, _)| count)
 }
 
 /// Whom each met.

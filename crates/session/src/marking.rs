@@ -15,10 +15,7 @@ impl Marking {
     /// What the number of a board gives it.
     #[must_use]
     pub const fn standard(board: BoardNumber) -> Self {
-        Self {
-            dealer: board.dealer(),
-            vulnerability: board.vulnerability(),
-        }
+        Self { dealer: board.dealer(), vulnerability: board.vulnerability() }
     }
 }
 
@@ -50,9 +47,7 @@ pub struct Markings {
 
 impl Markings {
     /// Every board is marked as its number has it.
-    pub const STANDARD: Self = Self {
-        special: Vec::new(),
-    };
+    pub const STANDARD: Self = Self { special: Vec::new() };
 
     /// What is marked on a board.
     #[must_use]
@@ -93,18 +88,12 @@ mod tests {
     #[test]
     fn a_board_that_is_marked_as_usual_again_is_not_kept() {
         let [first, second] = [3, 1].map(|number| BoardNumber::new(number).unwrap());
-        let of = |vulnerability| Marking {
-            dealer: Seat::North,
-            vulnerability,
-        };
+        let of = |vulnerability| Marking { dealer: Seat::North, vulnerability };
         let mut markings = Markings::STANDARD;
         markings.set(first, of(Vulnerability::Both));
         markings.set(second, of(Vulnerability::Both));
         markings.set(first, of(Vulnerability::None));
-        let kept = [
-            (second, of(Vulnerability::Both)),
-            (first, of(Vulnerability::None)),
-        ];
+        let kept = [(second, of(Vulnerability::Both)), (first, of(Vulnerability::None))];
         assert!(markings.special().eq(kept));
         markings.set(first, Marking::standard(first));
         assert!(markings.special().eq([kept[0]]));

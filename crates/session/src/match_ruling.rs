@@ -64,10 +64,7 @@ impl MatchEnd {
     /// Whether it lacks boards for which both sides have average plus or minus.
     #[must_use]
     pub const fn is_cut_short(self) -> bool {
-        matches!(
-            self,
-            Self::Void | Self::Walkover | Self::Late | Self::Withdrawn
-        )
+        matches!(self, Self::Void | Self::Walkover | Self::Late | Self::Withdrawn)
     }
 
     /// Which of its sides can be at fault, by the name of each choice; the usual one comes first.
@@ -90,10 +87,7 @@ impl MatchRuling {
     #[must_use]
     pub fn contestants(&self) -> Option<[ContestantId; 2]> {
         let opponents = self.opponents?;
-        Some([
-            self.contestant.min(opponents),
-            self.contestant.max(opponents),
-        ])
+        Some([self.contestant.min(opponents), self.contestant.max(opponents)])
     }
 
     /// Whether it settles what a round is worth without the lines of these contestants.

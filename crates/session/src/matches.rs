@@ -103,11 +103,7 @@ impl Session {
         for (line, result) in self.result_ids() {
             let key = self.match_of(line);
             let round = |line: ResultId| self.results().round(line.index());
-            let one = all.entry(key).or_insert(Lines {
-                boards: 0,
-                is_apart: false,
-                line,
-            });
+            let one = all.entry(key).or_insert(Lines { boards: 0, is_apart: false, line });
             // Each board of a match of teams has two lines.
             one.boards += u32::from(!method.is_team_method() || result.ns == key.contestants[0]);
             one.is_apart |=
@@ -159,9 +155,7 @@ impl Session {
                     let opponents = key.contestants.into_iter().find(|one| one != id);
                     let alone = |who: &ContestantId| own[&(*who, *round)].len() == 1;
                     missed.extend(
-                        opponents
-                            .filter(alone)
-                            .map(|who| ((who, *round), missing.planned)),
+                        opponents.filter(alone).map(|who| ((who, *round), missing.planned)),
                     );
                 }
             }
@@ -184,10 +178,7 @@ impl Session {
             let all: BTreeSet<PairNumber> = met.iter().flatten().copied().collect();
             all.len() > 2 && 2 * met.len() == all.len() * (all.len() - 1)
         };
-        (met.into_iter())
-            .filter(|(_, met)| meet_all(met))
-            .map(|(section, _)| section)
-            .collect()
+        (met.into_iter()).filter(|(_, met)| meet_all(met)).map(|(section, _)| section).collect()
     }
 
     /// What the organizer says of matches, without byes.
@@ -231,17 +222,12 @@ impl Session {
             };
             let busy = rounds
                 .entry((self.section_of(result), round))
-                .or_insert_with(|| Busy {
-                    board: result.board,
-                    contestants: BTreeSet::new(),
-                });
+                .or_insert_with(|| Busy { board: result.board, contestants: BTreeSet::new() });
             busy.contestants.extend([result.ns, result.ew]);
         }
         for one in self.sit_outs() {
             let section = self.contestant(one.contestant).section;
-            let round = one
-                .round
-                .and_then(|round| rounds.get_mut(&(section, round)));
+            let round = one.round.and_then(|round| rounds.get_mut(&(section, round)));
             if let Some(busy) = round {
                 busy.contestants.insert(one.contestant);
             }
@@ -271,12 +257,7 @@ impl Session {
             let away = came.difference(&busy.contestants).copied();
             let contestants: Vec<ContestantId> = away.filter(is_idle).collect();
             if !contestants.is_empty() {
-                idle.push(IdleInRound {
-                    section,
-                    round,
-                    board: busy.board,
-                    contestants,
-                });
+                idle.push(IdleInRound { section, round, board: busy.board, contestants });
             }
         }
         idle
@@ -295,11 +276,8 @@ struct Lengths {
 
 impl Lengths {
     fn of(session: &Session, all: &BTreeMap<MatchKey, Lines>) -> Self {
-        let mut lengths = Self {
-            halves: BTreeSet::new(),
-            usual: BTreeMap::new(),
-            written: written(session),
-        };
+        let mut lengths =
+            Self { halves: BTreeSet::new(), usual: BTreeMap::new(), written: written(session) };
         let of_teams = session.conditions().method.is_team_method();
         let halves = possible_halves(all, of_teams);
         let mut counts: BTreeMap<_, Vec<u32>> = BTreeMap::new();
@@ -346,9 +324,7 @@ fn sorted<T: Ord, const N: usize>(mut all: [T; N]) -> [T; N] {
 fn written(session: &Session) -> BTreeMap<(SectionId, RoundNumber, [PairNumber; 2]), u32> {
     let sections = (0..).map(SectionId).take(session.sections().len());
     let of = |section: SectionId| {
-        let sittings = session
-            .movement(section)
-            .map_or(&[][..], |movement| movement.sittings());
+        let sittings = session.movement(section).map_or(&[][..], |movement| movement.sittings());
         sittings.iter().filter_map(move |sitting| {
             match (&sitting.seats.ns[..], &sitting.seats.ew[..]) {
                 ([ns], [ew]) => {

@@ -188,18 +188,12 @@ impl Movement {
 
     /// The sittings of a round that have a board in common with one, besides that one: its table shares them.
     pub fn sharing<'m>(&'m self, sitting: &'m Sitting) -> impl Iterator<Item = &'m Sitting> {
-        let same_round = self
-            .sittings
-            .iter()
-            .filter(|one| one.round == sitting.round);
+        let same_round = self.sittings.iter().filter(|one| one.round == sitting.round);
         same_round.filter(|one| {
             one.table != sitting.table
                 && one.plays()
                 && sitting.plays()
-                && one
-                    .boards
-                    .iter()
-                    .any(|board| sitting.boards.contains(board))
+                && one.boards.iter().any(|board| sitting.boards.contains(board))
         })
     }
 }
@@ -228,10 +222,7 @@ fn seated(sitting: &Sitting, winners: Winners) -> impl Iterator<Item = (Side, Se
 fn winners_of(sittings: &[Sitting]) -> Winners {
     let mut sides: BTreeMap<(RoundNumber, PairNumber), BySide<bool>> = BTreeMap::new();
     let mut ever: BTreeMap<PairNumber, BySide<bool>> = BTreeMap::new();
-    let nowhere = BySide {
-        ns: false,
-        ew: false,
-    };
+    let nowhere = BySide { ns: false, ew: false };
     for sitting in sittings {
         for (side, numbers) in sitting.seats.each() {
             if numbers.len() > 1 {
@@ -246,11 +237,7 @@ fn winners_of(sittings: &[Sitting]) -> Winners {
     }
     let both = sides.values().filter(|at| at.ns && at.ew).count();
     let changes = ever.values().any(|at| at.ns && at.ew);
-    if 2 * both > sides.len() || !changes {
-        Winners::Two
-    } else {
-        Winners::One
-    }
+    if 2 * both > sides.len() || !changes { Winners::Two } else { Winners::One }
 }
 
 fn faults(sittings: &[Sitting], winners: Winners) -> Vec<MovementFault> {
@@ -274,12 +261,7 @@ fn faults(sittings: &[Sitting], winners: Winners) -> Vec<MovementFault> {
                 if let Some(first) = first.filter(|_| !is_reported) {
                     is_reported = true;
                     let board = *board;
-                    faults.push(MovementFault::BoardTwice {
-                        who,
-                        board,
-                        first,
-                        second,
-                    });
+                    faults.push(MovementFault::BoardTwice { who, board, first, second });
                 }
             }
         }

@@ -17,10 +17,7 @@ use crate::{Artificial, FoulGroup, Percentage, Weight};
 
 /// Something else was found than was expected.
 fn unexpected(found: &str, expected: &'static str) -> NotationError {
-    NotationError::Unexpected {
-        found: found.to_owned(),
-        expected,
-    }
+    NotationError::Unexpected { found: found.to_owned(), expected }
 }
 
 /// Hundredths of a number with up to two decimals, `.` or `,`.
@@ -64,10 +61,9 @@ impl FromStr for FoulGroup {
         match (letters.next(), letters.next()) {
             (None, _) => Ok(Self::MAIN),
             (Some(letter), None) if let Some(group) = Self::of_letter(letter) => Ok(group),
-            (Some(_), _) => Err(unexpected(
-                text,
-                "one letter, A to Z, or nothing for the main group",
-            )),
+            (Some(_), _) => {
+                Err(unexpected(text, "one letter, A to Z, or nothing for the main group"))
+            }
         }
     }
 }
@@ -142,9 +138,9 @@ mod weight_tests {
 
     #[test]
     fn what_is_no_weight() {
-        for wrong in [
-            "", "60", "%", "0%", "101%", "60.001%", "0/5", "6/5", "1/17", "1/", "/2", "-1/2",
-        ] {
+        for wrong in
+            ["", "60", "%", "0%", "101%", "60.001%", "0/5", "6/5", "1/17", "1/", "/2", "-1/2"]
+        {
             assert!(wrong.parse::<Weight>().is_err(), "{wrong}");
         }
     }
@@ -174,9 +170,8 @@ impl FromStr for Artificial {
             let percentage = Percentage::new(hundredths.ok_or_else(no_score)?)?;
             return Ok(Self::Percent(percentage));
         }
-        let grade = ["AVERAGE", "AVE", "AVG", "AV", "A"]
-            .iter()
-            .find_map(|word| plain.strip_prefix(word));
+        let grade =
+            ["AVERAGE", "AVE", "AVG", "AV", "A"].iter().find_map(|word| plain.strip_prefix(word));
         match grade {
             Some("" | "=") => Ok(Self::Average),
             Some("+" | "PLUS") => Ok(Self::Plus),
@@ -218,14 +213,8 @@ mod artificial_tests {
             let found = text.parse::<Artificial>().unwrap_err();
             assert_eq!(found.to_string(), expected);
         };
-        check(
-            " B ",
-            "expected `A+`, `A`, `A-` or a percentage such as `60%`, found `B`",
-        );
-        check(
-            "",
-            "expected `A+`, `A`, `A-` or a percentage such as `60%`, found nothing",
-        );
+        check(" B ", "expected `A+`, `A`, `A-` or a percentage such as `60%`, found `B`");
+        check("", "expected `A+`, `A`, `A-` or a percentage such as `60%`, found nothing");
         assert!("101%".parse::<Artificial>().is_err());
     }
 }

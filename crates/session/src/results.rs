@@ -195,20 +195,13 @@ impl<W: Copy> Results<W> {
     /// The board of a line, as it is compared.
     #[must_use]
     pub fn round_board(&self, place: usize) -> RoundBoard {
-        RoundBoard {
-            round: self.round_of_board(place),
-            number: self.board(place),
-        }
+        RoundBoard { round: self.round_of_board(place), number: self.board(place) }
     }
 
     /// The round that tells the board of a line from others of its number.
     #[inline]
     pub(crate) fn round_of_board(&self, place: usize) -> Option<RoundNumber> {
-        if self.by_round {
-            self.round.get(place)
-        } else {
-            None
-        }
+        if self.by_round { self.round.get(place) } else { None }
     }
 
     /// Whether boards of different rounds are different ones, though their numbers are the same.
@@ -244,10 +237,7 @@ impl<W: Copy> Results<W> {
     #[must_use]
     #[inline]
     pub fn plain_scores(&self, places: Range<usize>) -> Option<&[u16]> {
-        let ruled = self.played[places.clone()]
-            .iter()
-            .fold(0, |all, one| all | one)
-            & RULED;
+        let ruled = self.played[places.clone()].iter().fold(0, |all, one| all | one) & RULED;
         (ruled == 0).then(|| &self.outcome[places])
     }
 
@@ -328,10 +318,7 @@ impl Results {
     /// changed. Lines are those of a session, in its order.
     pub(crate) fn other_table(&self, place: usize) -> Option<usize> {
         let run = self.run_of(place);
-        let (start, end) = (
-            self.run_start(run) as usize,
-            self.run_start(run + 1) as usize,
-        );
+        let (start, end) = (self.run_start(run) as usize, self.run_start(run + 1) as usize);
         let (ns, ew) = (self.ns[place], self.ew[place]);
         let first = start + self.ns[start..end].partition_point(|one| *one < ew);
         let mut theirs = (first..end).take_while(|other| self.ns[*other] == ew);
@@ -340,10 +327,7 @@ impl Results {
 
     /// Who sits on each side, by line, to be given other identifiers.
     pub fn sides_mut(&mut self) -> BySide<&mut [ContestantId]> {
-        BySide {
-            ns: &mut self.ns,
-            ew: &mut self.ew,
-        }
+        BySide { ns: &mut self.ns, ew: &mut self.ew }
     }
 
     /// Gives each contestant another identifier.
@@ -475,12 +459,7 @@ impl<'a, W: Copy> Lines<'a, W> {
         } else {
             (results.run_of(places.start), results.run_of(places.end - 1))
         };
-        Self {
-            results,
-            places,
-            first,
-            last,
-        }
+        Self { results, places, first, last }
     }
 }
 

@@ -61,10 +61,7 @@ impl BoardRun {
     /// The board, as it is compared.
     #[must_use]
     pub const fn round_board(&self) -> RoundBoard {
-        RoundBoard {
-            round: self.round,
-            number: self.board,
-        }
+        RoundBoard { round: self.round, number: self.board }
     }
 
     /// The identifiers of its lines.
@@ -166,10 +163,7 @@ impl Session {
         let contradictions = checks::contradictions(&draft);
         if contradictions.is_empty() {
             let has_profiles = draft.contestants.iter().any(|one| one.profile.is_some());
-            let session = Self {
-                draft,
-                has_profiles,
-            };
+            let session = Self { draft, has_profiles };
             Ok((session, origin))
         } else {
             Err(Faults::new(contradictions, draft, origin))
@@ -385,9 +379,7 @@ impl Session {
             played[place] = true;
         }
         let played = (0..=u16::MAX).zip(played).filter(|(_, played)| *played);
-        played
-            .flat_map(|(number, _)| BoardNumber::new(number))
-            .collect()
+        played.flat_map(|(number, _)| BoardNumber::new(number)).collect()
     }
 
     /// Cuts the sections into that many runs with about as many lines each; some may be empty.
@@ -400,11 +392,7 @@ impl Session {
         };
         let end = SectionId(u32::try_from(self.sections().len()).unwrap_or(u32::MAX));
         let ends = (1..parts).map(first_of).chain([end]);
-        (0..parts)
-            .map(first_of)
-            .zip(ends)
-            .map(|(start, end)| start..end)
-            .collect()
+        (0..parts).map(first_of).zip(ends).map(|(start, end)| start..end).collect()
     }
 
     /// How many boards the sections before one have.
@@ -519,9 +507,7 @@ impl Session {
     #[must_use]
     pub fn notes(&self, id: ResultId) -> Option<&Notes> {
         let notes = &self.draft.notes;
-        let place = notes
-            .binary_search_by_key(&id, |(result, _)| *result)
-            .ok()?;
+        let place = notes.binary_search_by_key(&id, |(result, _)| *result).ok()?;
         Some(&notes[place].1)
     }
 
@@ -554,10 +540,7 @@ impl Movement {
         let mut played: BTreeMap<(RoundNumber, TableNumber), (Seats, BTreeSet<BoardNumber>)> =
             BTreeMap::new();
         let number = |id: ContestantId| session.contestant(id).number;
-        let nobody = || BySide {
-            ns: Vec::new(),
-            ew: Vec::new(),
-        };
+        let nobody = || BySide { ns: Vec::new(), ew: Vec::new() };
         let lines = session.result_ids();
         for (id, result) in lines.filter(|(_, line)| session.section_of(*line) == section) {
             let at = (result.round?, result.table?);

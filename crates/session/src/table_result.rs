@@ -49,11 +49,7 @@ impl FoulGroup {
     /// The group of a letter, `A` to `Z`.
     #[must_use]
     pub const fn of_letter(letter: char) -> Option<Self> {
-        if letter.is_ascii_uppercase() {
-            Some(Self(letter as u8 - b'A' + 1))
-        } else {
-            None
-        }
+        if letter.is_ascii_uppercase() { Some(Self(letter as u8 - b'A' + 1)) } else { None }
     }
 
     /// The letter; the main group has none.

@@ -141,10 +141,7 @@ pub fn in_order_with<S, R: Send, E>(
                 let mut own = shared(is_limited, begin);
                 while let Some(place) = queue.wait() {
                     // Nobody takes what comes behind an error.
-                    if done
-                        .send((place, shared(is_limited, || work(&mut own, place))))
-                        .is_err()
-                    {
+                    if done.send((place, shared(is_limited, || work(&mut own, place)))).is_err() {
                         break;
                     }
                 }
@@ -250,12 +247,7 @@ struct Stop<'q>(&'q Queue);
 impl Queue {
     /// All of that many places, for that many threads.
     fn of(count: usize, threads: usize) -> Self {
-        Self {
-            state: Mutex::default(),
-            moved: Condvar::new(),
-            count,
-            ahead: AHEAD * threads,
-        }
+        Self { state: Mutex::default(), moved: Condvar::new(), count, ahead: AHEAD * threads }
     }
 
     fn state(&self) -> MutexGuard<'_, Places> {
@@ -318,10 +310,7 @@ mod tests {
                 },
             );
             assert_eq!(outcome, Ok(()));
-            assert_eq!(
-                taken,
-                (0..places).map(|place| place * 2).collect::<Vec<_>>()
-            );
+            assert_eq!(taken, (0..places).map(|place| place * 2).collect::<Vec<_>>());
         }
     }
 
@@ -417,10 +406,7 @@ mod tests {
     fn what_came_of_each_piece_is_in_their_order() {
         for count in [0, 1, 2, 100] {
             let doubled = each((0..count).collect(), |piece| piece * 2);
-            assert_eq!(
-                doubled,
-                (0..count).map(|piece| piece * 2).collect::<Vec<_>>()
-            );
+            assert_eq!(doubled, (0..count).map(|piece| piece * 2).collect::<Vec<_>>());
         }
     }
 }

@@ -30,10 +30,7 @@ impl Trim {
     pub const fn percent(percent: u16) -> Self {
         match percent {
             0 => Self::None,
-            count => Self::Part {
-                count,
-                out_of: NonZeroU16::MIN.saturating_add(99),
-            },
+            count => Self::Part { count, out_of: NonZeroU16::MIN.saturating_add(99) },
         }
     }
 
@@ -55,10 +52,6 @@ impl Trim {
             Self::One => 1,
             Self::Part { count, out_of } => (counted * count as u64).div_ceil(out_of.get() as u64),
         };
-        if results >= Self::FEWEST && 2 * left_out < counted {
-            left_out
-        } else {
-            0
-        }
+        if results >= Self::FEWEST && 2 * left_out < counted { left_out } else { 0 }
     }
 }

@@ -92,20 +92,12 @@ impl Scales {
     /// The scale for matches of pairs by matchpoints, or for matches by IMPs; `None` where there is none.
     #[must_use]
     pub const fn of(self, in_percent: bool) -> Option<VictoryPoints> {
-        if in_percent {
-            self.percent
-        } else {
-            Some(self.imps)
-        }
+        if in_percent { self.percent } else { Some(self.imps) }
     }
 
     /// The scale of matches where the organizer says nothing.
     #[must_use]
     pub const fn usual(self, in_percent: bool) -> Option<VictoryPoints> {
-        if self.are_usual {
-            self.of(in_percent)
-        } else {
-            None
-        }
+        if self.are_usual { self.of(in_percent) } else { None }
     }
 }

@@ -51,10 +51,8 @@ impl Weighted {
     /// Takes constituents whose weights sum to one; `None` where they do not.
     #[must_use]
     pub fn new(constituents: Vec<Constituent>) -> Option<Self> {
-        let sum: u64 = constituents
-            .iter()
-            .map(|constituent| u64::from(constituent.weight.parts()))
-            .sum();
+        let sum: u64 =
+            constituents.iter().map(|constituent| u64::from(constituent.weight.parts())).sum();
         (sum == u64::from(Weight::WHOLE)).then_some(Self(constituents))
     }
 
@@ -102,10 +100,7 @@ mod tests {
     fn every_fraction_to_sixteenths_and_every_hundredth_of_a_percent_is_a_weight() {
         for denominator in (1..=16).chain([100, 1_000, 10_000]) {
             for numerator in 1..=denominator {
-                assert!(
-                    Weight::new(numerator, denominator).is_some(),
-                    "{numerator}/{denominator}"
-                );
+                assert!(Weight::new(numerator, denominator).is_some(), "{numerator}/{denominator}");
             }
         }
     }
@@ -121,10 +116,7 @@ mod tests {
             })
             .collect();
         let weighted = Weighted::new(constituents.clone());
-        assert_eq!(
-            weighted.as_ref().map(Weighted::constituents),
-            whole.then_some(&*constituents)
-        );
+        assert_eq!(weighted.as_ref().map(Weighted::constituents), whole.then_some(&*constituents));
     }
 
     #[test]

@@ -40,19 +40,10 @@ fn writing(criterion: &mut Criterion) {
     ];
     for sections in [1, 30, 300] {
         let text = travelers(sections);
-        let travelers = SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        };
-        let sources = Sources {
-            travelers,
-            pairs: None,
-            settings: None,
-        };
+        let travelers = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
+        let sources = Sources { travelers, pairs: None, settings: None };
         let reading = read(&sources, &Options::default());
-        let session = reading
-            .session
-            .unwrap_or_else(|| unreachable!("{:?}", reading.diagnostics));
+        let session = reading.session.unwrap_or_else(|| unreachable!("{:?}", reading.diagnostics));
         let scoresheet = matchpointing::score(&session);
         let scored = Scored::new(&session, &scoresheet, &reading.diagnostics);
         let rows = u64::from(sections * TABLES * BOARDS);

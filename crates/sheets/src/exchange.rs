@@ -32,23 +32,14 @@ fn write(
         let start = place * PIECE;
         piece(start..records.min(start + PIECE))
     };
-    threads::in_order(records.div_ceil(PIECE), made, |bytes| {
-        out.write_all(&bytes?)
-    })
+    threads::in_order(records.div_ceil(PIECE), made, |bytes| out.write_all(&bytes?))
 }
 
 // What formats of other programs cannot express.
 
 /// The keys of `session.toml` that no file of another program contains. Others are fitted to its numbers, or rulings
 /// are written with what they are worth.
-const KEYS: [&str; 6] = [
-    "bye",
-    "imps",
-    "trim",
-    "score_together",
-    "max_score",
-    "minimum_share",
-];
+const KEYS: [&str; 6] = ["bye", "imps", "trim", "score_together", "max_score", "minimum_share"];
 
 /// Says what none of these formats holds, as far as a session has it.
 fn everywhere(scored: Scored<'_>) -> Vec<String> {
@@ -111,12 +102,8 @@ fn markings(scored: Scored<'_>) -> Option<String> {
 /// Says in how many lines the pairs of two rankings sit the other way, which a program takes for one ranking.
 fn turned(scored: Scored<'_>) -> Option<String> {
     let session = scored.session;
-    let is_turned = |line: &TableResult| {
-        !session
-            .contestant(line.ns)
-            .direction
-            .allows(Side::NorthSouth)
-    };
+    let is_turned =
+        |line: &TableResult| !session.contestant(line.ns).direction.allows(Side::NorthSouth);
     let lines = session.result_ids().map(|(_, line)| line);
     counted(
         lines.filter(is_turned).count(),
@@ -130,9 +117,7 @@ fn settings(scored: Scored<'_>) -> Option<String> {
     let session = scored.session;
     let together = &session.conditions().score_together;
     // Then the numbers fit no other field.
-    let is_one_field = together
-        .iter()
-        .any(|group| group.len() == session.sections().len());
+    let is_one_field = together.iter().any(|group| group.len() == session.sections().len());
     let keys = unusual_keys(scored);
     let losses = keys
         .iter()
@@ -164,10 +149,8 @@ mod tests {
     fn pieces_are_written_in_their_order() {
         for records in [0, 1, PIECE, PIECE + 1, 5 * PIECE + 7] {
             let mut bytes = Vec::new();
-            write(records, &mut bytes, |piece| {
-                Ok(piece.flat_map(usize::to_le_bytes).collect())
-            })
-            .unwrap();
+            write(records, &mut bytes, |piece| Ok(piece.flat_map(usize::to_le_bytes).collect()))
+                .unwrap();
             let expected: Vec<u8> = (0..records).flat_map(usize::to_le_bytes).collect();
             assert!(bytes == expected, "{records} records");
         }

@@ -12,9 +12,6 @@ pub struct Limit {
 impl Limit {
     /// A limit by what cannot be held, and what to do instead.
     pub(crate) fn new(message: impl Into<String>, hint: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            hint: hint.into(),
-        }
+        Self { message: message.into(), hint: hint.into() }
     }
 }

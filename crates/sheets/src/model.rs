@@ -98,10 +98,7 @@ impl<'a> Scored<'a> {
     /// The same with what became of every line of the travelers.
     #[must_use]
     pub const fn with_accounting(self, accounting: Accounting) -> Self {
-        Self {
-            accounting: Some(accounting),
-            ..self
-        }
+        Self { accounting: Some(accounting), ..self }
     }
 
     /// The same with less of names.
@@ -119,10 +116,7 @@ impl<'a> Scored<'a> {
     /// The same, saying what differs from what was published before.
     #[must_use]
     pub const fn with_difference(self, corrections: Option<&'a Difference>) -> Self {
-        Self {
-            corrections,
-            ..self
-        }
+        Self { corrections, ..self }
     }
 
     /// The same, with the corrections that were made in what was entered.
@@ -218,9 +212,7 @@ impl<'a> Scored<'a> {
     /// Whether session scores are victory points.
     #[must_use]
     pub const fn has_victory_points(self) -> bool {
-        (self.session.conditions().method)
-            .victory_points()
-            .is_some()
+        (self.session.conditions().method).victory_points().is_some()
     }
 
     /// The match of a contestant that a line belongs to.
@@ -318,15 +310,9 @@ impl<'a> Scored<'a> {
     pub(crate) fn message_of(self, finding: &'a Diagnostic) -> Message<'a> {
         let quotes_names = finding.code.quotes_names() || self.withheld.is_in(&finding.message);
         if self.shown_names() != Names::Full && quotes_names {
-            Message {
-                text: finding.code.meaning(),
-                gist: None,
-            }
+            Message { text: finding.code.meaning(), gist: None }
         } else {
-            Message {
-                text: &finding.message,
-                gist: finding.gist.as_ref(),
-            }
+            Message { text: &finding.message, gist: finding.gist.as_ref() }
         }
     }
 }
@@ -442,11 +428,7 @@ pub(crate) fn open_ids(
     is: impl Fn(Cell) -> bool,
 ) -> impl Iterator<Item = ResultId> {
     let ruled = scored.scoresheet.ruled(scored.session).into_iter();
-    ruled.filter(move |id| {
-        Side::ALL
-            .iter()
-            .any(|side| is(Cell::of(scored, *id, *side)))
-    })
+    ruled.filter(move |id| Side::ALL.iter().any(|side| is(Cell::of(scored, *id, *side))))
 }
 
 /// A contestant as others see it.
@@ -478,11 +460,7 @@ impl Opponent {
     /// `3`, or `B3` (`2-3`) where there are several sections.
     #[must_use]
     pub fn label(&self) -> String {
-        format!(
-            "{}{}",
-            self.prefix.as_deref().unwrap_or_default(),
-            self.number
-        )
+        format!("{}{}", self.prefix.as_deref().unwrap_or_default(), self.number)
     }
 }
 
@@ -544,9 +522,7 @@ impl TravelerSheet<'_> {
     pub fn best(&self, side: Side) -> Vec<&TravelerLine> {
         let scored = || self.lines.iter().filter(|line| line.score(side).is_some());
         let most = scored().filter_map(|line| *line.earned.get(side)).max();
-        scored()
-            .filter(|line| most.is_some() && *line.earned.get(side) == most)
-            .collect()
+        scored().filter(|line| most.is_some() && *line.earned.get(side) == most).collect()
     }
 }
 

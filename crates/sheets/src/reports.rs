@@ -62,12 +62,8 @@ pub use travelers::REPORT as TRAVELERS;
 pub use who::called;
 
 /// Where rankings are shown.
-const OF_RANKINGS: &[Place] = &[
-    Place::Terminal,
-    Place::Page,
-    Place::Workbook,
-    Place::Paper("ranking.pdf"),
-];
+const OF_RANKINGS: &[Place] =
+    &[Place::Terminal, Place::Page, Place::Workbook, Place::Paper("ranking.pdf")];
 
 /// What reports say in a language.
 #[must_use]
@@ -115,10 +111,7 @@ impl<'a> ReportContext<'a> {
     /// A scored session in the language that its event asks for, or in English.
     #[must_use]
     pub fn of(scored: Scored<'a>) -> Self {
-        Self {
-            scored,
-            words: words::of_event(scored.session.event()),
-        }
+        Self { scored, words: words::of_event(scored.session.event()) }
     }
 
     /// The same of another session.
@@ -202,17 +195,12 @@ impl<'a> ReportContext<'a> {
 
     /// How values are shown where a text holds them.
     const fn style(self) -> Style {
-        Style {
-            point: self.words.point,
-            ..Style::PRINT
-        }
+        Style { point: self.words.point, ..Style::PRINT }
     }
 
     /// An amount in a sentence, with that many decimals.
     fn amount(self, amount: Decimal, digits: u32) -> String {
-        Value::Amount(amount, digits)
-            .shown(self.style())
-            .into_owned()
+        Value::Amount(amount, digits).shown(self.style()).into_owned()
     }
 }
 
@@ -231,25 +219,18 @@ fn described(
     let share = share.map(|share| words.minimum_share(&share).into());
     let stated = [
         (Rule::RuleSet, rules.rule_set.map(RuleSet::title)),
-        (
-            Rule::Rounding,
-            rules.rounding.map(|rule| words.rounding(rule)),
-        ),
+        (Rule::Rounding, rules.rounding.map(|rule| words.rounding(rule))),
         (Rule::ShortBoards, short_boards),
         (Rule::Complement, complement),
         (Rule::Bye, rules.bye.map(|rule| words.bye(rule))),
         (Rule::Averages, averages),
     ];
-    let stated = stated
-        .into_iter()
-        .map(|(rule, text)| (rule, text.map(Cow::Borrowed)));
+    let stated = stated.into_iter().map(|(rule, text)| (rule, text.map(Cow::Borrowed)));
     let method = rules.method.map(|rule| match words.detail(rule) {
         Some(detail) => format!("{}, {detail}", words.method(rule)).into(),
         None => words.method(rule).into(),
     });
-    std::iter::once((Rule::Scoring, method))
-        .chain(stated)
-        .chain([(Rule::MinimumShare, share)])
+    std::iter::once((Rule::Scoring, method)).chain(stated).chain([(Rule::MinimumShare, share)])
 }
 
 // How large a report is, known before it is made: what formats compare with their limits.
@@ -300,18 +281,12 @@ fn results(scored: Scored<'_>) -> usize {
 
 /// A row for each contestant of each result.
 fn cells(scored: Scored<'_>) -> usize {
-    if scored.session.is_individual() {
-        4 * results(scored)
-    } else {
-        2 * results(scored)
-    }
+    if scored.session.is_individual() { 4 * results(scored) } else { 2 * results(scored) }
 }
 
 /// The boards that were played.
 fn boards(scored: Scored<'_>) -> usize {
-    let boards: BTreeSet<_> = (scored.session.results().iter())
-        .map(|one| one.board)
-        .collect();
+    let boards: BTreeSet<_> = (scored.session.results().iter()).map(|one| one.board).collect();
     boards.len()
 }
 
@@ -337,9 +312,7 @@ fn sheet(
     let round_label = (board.round).map(|round| (column, Cell::number(round.get())));
     let column = ordinal("board", titles.board).naming();
     Sheet {
-        facts: (section.into_iter().chain(round))
-            .chain(marked.into_iter().flatten())
-            .collect(),
+        facts: (section.into_iter().chain(round)).chain(marked.into_iter().flatten()).collect(),
         labels: (section_label.into_iter().chain(round_label))
             .chain([(column, Cell::number(board.number.get()))])
             .collect(),
@@ -357,35 +330,22 @@ fn cell(board: RoundBoard) -> Cell {
 
 /// Who deals a board, and who is vulnerable.
 fn marked(words: &Words, marking: Marking) -> [String; 2] {
-    let Marking {
-        dealer,
-        vulnerability,
-    } = marking;
+    let Marking { dealer, vulnerability } = marking;
     let vulnerable = words.facts.vulnerable(vulnerability);
-    [
-        words.facts.dealer(words.seat(dealer)),
-        vulnerable.to_owned(),
-    ]
+    [words.facts.dealer(words.seat(dealer)), vulnerable.to_owned()]
 }
 
 /// The names of the sections of a field, where there are several sections.
 fn field(context: ReportContext<'_>, sections: &[SectionId]) -> Option<String> {
     let session = context.scored.session;
-    let names: Vec<&str> = (sections.iter())
-        .map(|id| session.section(*id).name.as_str())
-        .collect();
+    let names: Vec<&str> = (sections.iter()).map(|id| session.section(*id).name.as_str()).collect();
     (context.scored.has_sections()).then(|| context.words.facts.names(&names))
 }
 
 /// Both sides' sums against what the rules make, with the same digits; nothing where there are none.
 fn sums(context: ReportContext<'_>, checks: &BySide<Option<FieldSum>>) -> Option<Note> {
     let notes = &context.words.notes;
-    let known = || {
-        checks
-            .each()
-            .into_iter()
-            .filter_map(|(side, check)| Some((side, (*check)?)))
-    };
+    let known = || checks.each().into_iter().filter_map(|(side, check)| Some((side, (*check)?)));
     let digits = played::digits(known().flat_map(|(_, check)| [check.awarded, check.expected]));
     let sums: Vec<String> = known()
         .map(|(side, check)| {
@@ -471,11 +431,7 @@ pub enum Exists {
 impl Exists {
     /// It does where a condition holds; otherwise the reason and what to do instead.
     fn only(holds: bool, message: &str, hint: &str) -> Self {
-        if holds {
-            Self::Yes
-        } else {
-            Self::No(Limit::new(message, hint))
-        }
+        if holds { Self::Yes } else { Self::No(Limit::new(message, hint)) }
     }
 
     /// Why a session does not have it.

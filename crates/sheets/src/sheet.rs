@@ -181,11 +181,7 @@ impl<'a> Part<'a> {
     /// The same with each sheet apart, to be read from afar.
     #[must_use]
     pub(crate) fn on_walls(self) -> Self {
-        Self {
-            apart: true,
-            reading: Reading::Wall,
-            ..self
-        }
+        Self { apart: true, reading: Reading::Wall, ..self }
     }
 }
 
@@ -193,19 +189,13 @@ impl Sheet {
     /// A sheet with its title.
     #[must_use]
     pub fn new(title: impl Into<String>) -> Self {
-        Self {
-            title: title.into(),
-            ..Self::default()
-        }
+        Self { title: title.into(), ..Self::default() }
     }
 
     /// A sheet with a list of sentences, or what is said where there are none.
     #[must_use]
     pub fn list(title: &str, read: Items, items: Vec<String>, empty: &'static str) -> Self {
-        Self {
-            blocks: vec![Block::List(List { items, empty, read })],
-            ..Self::new(title)
-        }
+        Self { blocks: vec![Block::List(List { items, empty, read })], ..Self::new(title) }
     }
 
     /// Its title with what it is, for where it is seen without its part: `Ranking  North-South`.
@@ -349,19 +339,13 @@ impl<'a, R> Columns<'a, R> {
     /// The same with a column of places; a dash is in that of somebody who has none.
     #[must_use]
     pub fn places(self, column: Column, place: impl Fn(&R) -> Option<Place> + 'a) -> Self {
-        self.with(column, move |row| {
-            place(row).map_or(Value::Dash, Value::Place).into()
-        })
+        self.with(column, move |row| place(row).map_or(Value::Dash, Value::Place).into())
     }
 
     /// The same with one more column where a condition holds.
     #[must_use]
     pub fn with_if(self, is_there: bool, column: Column, says: impl Fn(&R) -> Cell + 'a) -> Self {
-        if is_there {
-            self.with(column, says)
-        } else {
-            self
-        }
+        if is_there { self.with(column, says) } else { self }
     }
 
     /// The same with a column for each of several things.
@@ -387,10 +371,7 @@ impl<'a, R> Columns<'a, R> {
     {
         let (columns, says): (Vec<Column>, Vec<SheetHints<'a, R>>) = self.0.into_iter().unzip();
         let row = |row: &R| says.iter().map(|says| says(row)).collect();
-        Table {
-            rows: rows.into_iter().map(row).collect(),
-            ..Table::new(caption, columns)
-        }
+        Table { rows: rows.into_iter().map(row).collect(), ..Table::new(caption, columns) }
     }
 }
 
@@ -474,11 +455,7 @@ impl List {
     /// Items that are there.
     #[must_use]
     pub const fn of(read: Items, items: Vec<String>) -> Self {
-        Self {
-            items,
-            empty: "",
-            read,
-        }
+        Self { items, empty: "", read }
     }
 }
 

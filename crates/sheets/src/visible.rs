@@ -9,11 +9,7 @@ use std::borrow::Cow;
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if is_plain {
-        Cow::Borrowed(text)
-    } else {
-        replaced(text, is_control, push)
-    }
+    if is_plain { Cow::Borrowed(text) } else { replaced(text, is_control, push) }
 }
 
 /// A text with something else in place of each character that acts.
@@ -27,11 +23,7 @@ pub(crate) fn replaced(
     }
     let mut replaced = String::with_capacity(text.len() + 16);
     for character in text.chars() {
-        if acts(character) {
-            replace(&mut replaced, character)
-        } else {
-            replaced.push(character)
-        }
+        if acts(character) { replace(&mut replaced, character) } else { replaced.push(character) }
     }
     Cow::Owned(replaced)
 }

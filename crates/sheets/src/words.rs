@@ -173,10 +173,7 @@ pub struct Words {
 
 impl Words {
     fn of(language: &'static str, texts: &'static Texts) -> Self {
-        let sides = |key| BySide {
-            ns: texts.form(key, "ns"),
-            ew: texts.form(key, "ew"),
-        };
+        let sides = |key| BySide { ns: texts.form(key, "ns"), ew: texts.form(key, "ew") };
         Self {
             texts,
             language,
@@ -257,10 +254,7 @@ impl Words {
 /// The ranks of a suit, from the ace down.
 pub(crate) fn ranks(text: &'static str) -> [&'static str; 13] {
     let mut ranks = [""; 13];
-    ranks
-        .iter_mut()
-        .zip(text.split(' '))
-        .for_each(|(rank, text)| *rank = text);
+    ranks.iter_mut().zip(text.split(' ')).for_each(|(rank, text)| *rank = text);
     ranks
 }
 
@@ -268,10 +262,7 @@ pub(crate) fn ranks(text: &'static str) -> [&'static str; 13] {
 pub(crate) fn artificial_text(texts: &'static Texts, artificial: Artificial) -> String {
     let share = artificial.to_string().replace('.', texts.text("point"));
     let share = share.trim_end_matches('%');
-    texts.fill(
-        texts.form("signs.artificial", artificial.form()),
-        &[("share", &share)],
-    )
+    texts.fill(texts.form("signs.artificial", artificial.form()), &[("share", &share)])
 }
 
 impl ColumnsWords {
@@ -342,11 +333,8 @@ impl NotesWords {
             true => "notes.sum_rounded",
             false => "notes.sum_wrong",
         };
-        let arguments: [(&str, &dyn Argument); 3] = [
-            ("side", &side),
-            ("awarded", &awarded),
-            ("expected", &expected),
-        ];
+        let arguments: [(&str, &dyn Argument); 3] =
+            [("side", &side), ("awarded", &awarded), ("expected", &expected)];
         self.texts.say(key, &arguments)
     }
 }
@@ -449,11 +437,7 @@ mod tests {
             let (key, form) = key.split_once('[').unwrap_or((key, ""));
             let (forms, names) = keys.entry(key).or_default();
             forms.insert(form);
-            names.extend(
-                text.split('{')
-                    .skip(1)
-                    .filter_map(|rest| Some(rest.split_once('}')?.0)),
-            );
+            names.extend(text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)));
         }
         keys
     }
@@ -468,18 +452,13 @@ mod tests {
             let own = keys(words);
             let is_said = |key: &str| words.language != "en" || !key.starts_with("findings.");
             for (key, stated) in english.iter().filter(|(key, _)| is_said(key)) {
-                let found = own
-                    .get(key)
-                    .unwrap_or_else(|| panic!("{}: {key}", words.language));
+                let found = own.get(key).unwrap_or_else(|| panic!("{}: {key}", words.language));
                 // How a language writes a day is its own.
                 if *key != "reports.heading.date" {
                     assert_eq!(found, stated, "{}: {key}", words.language);
                 }
             }
-            let unknown: Vec<_> = own
-                .keys()
-                .filter(|key| !english.contains_key(*key))
-                .collect();
+            let unknown: Vec<_> = own.keys().filter(|key| !english.contains_key(*key)).collect();
             assert!(unknown.is_empty(), "{}: {unknown:?}", words.language);
         }
     }

@@ -33,19 +33,11 @@ impl<'t> Cell<'t> {
     fn plain(raw: &'t str, start: usize) -> Self {
         // Most cells have no space around them, which their outer bytes show.
         if let ([b'!'..=b'~', ..], [.., b'!'..=b'~']) = (raw.as_bytes(), raw.as_bytes()) {
-            return Self {
-                text: Cow::Borrowed(raw),
-                start,
-                end: start + raw.len(),
-            };
+            return Self { text: Cow::Borrowed(raw), start, end: start + raw.len() };
         }
         let text = raw.trim();
         let start = start + (raw.len() - raw.trim_start().len());
-        Self {
-            text: Cow::Borrowed(text),
-            start,
-            end: start + text.len(),
-        }
+        Self { text: Cow::Borrowed(text), start, end: start + text.len() }
     }
 
     /// Whether it is empty.
@@ -129,11 +121,7 @@ pub fn of_line(line: &str, delimiter: char) -> Option<Vec<(Cow<'_, str>, Range<u
         }
     }
     let cells = cells.into_iter();
-    Some(
-        cells
-            .map(|cell| (cell.text, cell.start..cell.end))
-            .collect(),
-    )
+    Some(cells.map(|cell| (cell.text, cell.start..cell.end)).collect())
 }
 
 /// Takes the next record from the lines and cuts it into cells.
@@ -150,21 +138,13 @@ pub fn next_record<'t>(
     cells.clear();
     if let Some((line, row)) = lines.next_row() {
         let text = row.cells.first().map_or("", String::as_str);
-        let record = RawRecord {
-            line,
-            text,
-            lines: 1,
-        };
+        let record = RawRecord { line, text, lines: 1 };
         return Some((record, take_cells(row, cells)));
     }
     let too_long = lines.is_next_too_long();
     let whole = lines.rest();
     let first = lines.next()?;
-    let line = RawRecord {
-        line: first.number,
-        text: first.text,
-        lines: 1,
-    };
+    let line = RawRecord { line: first.number, text: first.text, lines: 1 };
     if too_long {
         return Some((line, Err(SplitError::LineTooLong)));
     }
@@ -180,20 +160,15 @@ pub fn next_record<'t>(
                     let SplitError::OverLines { passed, .. } = fault else {
                         return Some((line, Err(fault)));
                     };
-                    let taken = RawRecord {
-                        lines: 1 + passed,
-                        ..line
-                    };
+                    let taken = RawRecord { lines: 1 + passed, ..line };
                     for _ in 0..passed {
                         lines.next();
                     }
                     Some((taken, Err(fault)))
                 }
                 None => {
-                    let mut record = RawRecord {
-                        text: whole.get(..end).unwrap_or_default(),
-                        ..line
-                    };
+                    let mut record =
+                        RawRecord { text: whole.get(..end).unwrap_or_default(), ..line };
                     while lines.rest().len() > behind {
                         lines.next();
                         record.lines += 1;
@@ -260,7 +235,11 @@ fn over_lines(
     })
 }
 
-fn cut_plain<'t>(line: &'t str, delimiter: char, cells: &mut Vec<Cell<'t>>) -> Result<(), SplitError> {
+fn cut_plain<'t>(
+    line: &'t str,
+    delimiter: char,
+    cells: &mut Vec<Cell<'t>>,
+) -> Result<(), SplitError> {
     let mut start = 0;
     loop {
         if cells.len() == MOST_COLUMNS {
@@ -300,13 +279,11 @@ fn cut_quoted<'t>(
         let rest = text.get(start..line_end).unwrap_or_default();
         let indent = rest.len() - rest.trim_start_matches(' ').len();
         let opening = start + indent;
-        let end = if text
-            .get(opening..line_end)
-            .is_some_and(|cell| cell.starts_with('"'))
-        {
+        let end = if text.get(opening..line_end).is_some_and(|cell| cell.starts_with('"')) {
             // Cells behind one that goes over lines may not be cells at all: the first such quote is to blame.
             let blamed = *going_on.get_or_insert(opening);
-            let closing = closing_quote(text, opening).ok_or(SplitError::Unclosed { at: blamed })?;
+            let closing =
+                closing_quote(text, opening).ok_or(SplitError::Unclosed { at: blamed })?;
             let goes_on = closing > line_end || blamed != opening;
             if !goes_on {
                 going_on = None;
@@ -327,9 +304,7 @@ fn cut_quoted<'t>(
             }
             if !between.trim().is_empty() {
                 let space = between.len() - between.trim_start().len();
-                return Err(SplitError::AfterQuote {
-                    at: closing + 1 + space,
-                });
+                return Err(SplitError::AfterQuote { at: closing + 1 + space });
             }
             cells.push(Cell {
                 text: unquoted(text.get(opening + 1..closing).unwrap_or_default()),
@@ -353,9 +328,7 @@ fn cut_quoted<'t>(
 fn closing_quote(text: &str, opening: usize) -> Option<usize> {
     let mut from = opening + 1;
     let mut searched = text.get(from..).unwrap_or_default().as_bytes();
-    searched = searched
-        .get(..searched.len().min(LONGEST_LINE))
-        .unwrap_or_default();
+    searched = searched.get(..searched.len().min(LONGEST_LINE)).unwrap_or_default();
     let base = from;
     loop {
         let quote = memchr(b'"', searched.get(from - base..).unwrap_or_default())?;
@@ -376,9 +349,5 @@ fn next_line_end(text: &str, line_end: usize) -> usize {
 
 fn unquoted(inner: &str) -> Cow<'_, str> {
     let inner = inner.trim();
-    if inner.contains('"') {
-        Cow::Owned(inner.replace("\"\"", "\""))
-    } else {
-        Cow::Borrowed(inner)
-    }
+    if inner.contains('"') { Cow::Owned(inner.replace("\"\"", "\"")) } else { Cow::Borrowed(inner) }
 }

@@ -26,9 +26,7 @@ fn nul_bytes(text: &Text<'_>, findings: &mut Findings) {
     if text.has_nul()
         && let Some(at) = memchr(0, text.opening().as_bytes())
     {
-        let run = text.opening().as_bytes()[at..]
-            .iter()
-            .take_while(|byte| **byte == 0);
+        let run = text.opening().as_bytes()[at..].iter().take_while(|byte| **byte == 0);
         let hint = match run.count() {
             BLOCK.. => "a block of the file was lost: it is a damaged copy; fetch it again",
             _ => "the file may be binary, or damaged",
@@ -45,11 +43,8 @@ fn nul_bytes(text: &Text<'_>, findings: &mut Findings) {
 }
 
 fn odd_line_breaks(text: &Text<'_>, findings: &mut Findings) {
-    const BREAKS: [(&str, &str); 3] = [
-        ("\u{85}", "U+0085"),
-        ("\u{2028}", "U+2028"),
-        ("\u{2029}", "U+2029"),
-    ];
+    const BREAKS: [(&str, &str); 3] =
+        [("\u{85}", "U+0085"), ("\u{2028}", "U+2028"), ("\u{2029}", "U+2029")];
     for (character, name) in BREAKS {
         if let Some(at) = memmem::find(text.opening().as_bytes(), character.as_bytes()) {
             findings.push(
@@ -88,14 +83,11 @@ fn double_encoding(text: &Text<'_>, findings: &mut Findings) {
     });
     if let Some((at, (written, likely))) = found {
         findings.push(
-            Diagnostic::new(
-                Code::DoubleEncoded,
-                "letters seem to have been converted twice",
-            )
-            .at(text.location_at(at, 2))
-            .found(written)
-            .expected(likely)
-            .hint("save the original again as UTF-8"),
+            Diagnostic::new(Code::DoubleEncoded, "letters seem to have been converted twice")
+                .at(text.location_at(at, 2))
+                .found(written)
+                .expected(likely)
+                .hint("save the original again as UTF-8"),
         );
     }
 }

@@ -23,18 +23,11 @@ pub fn encoded(bytes: &[u8], given: Option<TextEncoding>, text: &str) -> Option<
         Kind::Utf8 => Some(text.as_bytes().to_vec()),
         Kind::Utf16 { is_little } => {
             let pair = |unit: u16| {
-                if is_little {
-                    unit.to_le_bytes()
-                } else {
-                    unit.to_be_bytes()
-                }
+                if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() }
             };
             Some(text.encode_utf16().flat_map(pair).collect())
         }
-        Kind::Bytes(encoding) => text
-            .chars()
-            .map(|letter| byte_of(encoding, letter))
-            .collect(),
+        Kind::Bytes(encoding) => text.chars().map(|letter| byte_of(encoding, letter)).collect(),
     }
 }
 
@@ -73,9 +66,7 @@ impl Kind {
 fn byte_of(encoding: TextEncoding, letter: char) -> Option<u8> {
     let is_it = |byte: &u8| {
         let one = [*byte];
-        encoding
-            .decode(&one)
-            .is_some_and(|text| text.chars().eq([letter]))
+        encoding.decode(&one).is_some_and(|text| text.chars().eq([letter]))
     };
     (0..=u8::MAX).find(is_it)
 }

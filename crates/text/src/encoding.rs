@@ -64,11 +64,8 @@ fn content<'a>(
     findings: &mut Findings,
 ) -> Result<Option<Text<'a>>, Box<Diagnostic>> {
     let (encoding, mark) = by_mark(file.bytes, given).map_err(|name| {
-        Diagnostic::new(
-            Code::Undecodable,
-            format!("the file looks like {name} text"),
-        )
-        .hint("save it again as UTF-8")
+        Diagnostic::new(Code::Undecodable, format!("the file looks like {name} text"))
+            .hint("save it again as UTF-8")
     })?;
     let bytes = file.bytes.get(mark..).unwrap_or_default();
     if encoding == UTF8 {

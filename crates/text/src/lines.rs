@@ -37,30 +37,18 @@ impl<'a> Text<'a> {
 
     /// A text of which a survey is made already.
     pub(super) fn surveyed(name: &'a str, content: Cow<'a, str>, survey: Survey) -> Self {
-        Self {
-            name,
-            content,
-            survey,
-            sheets: None,
-            paper: None,
-        }
+        Self { name, content, survey, sheets: None, paper: None }
     }
 
     /// A workbook.
     pub fn of_sheets(name: &'a str, sheets: SheetRows) -> Self {
-        Self {
-            sheets: Some(sheets),
-            ..Self::new(name, "".into())
-        }
+        Self { sheets: Some(sheets), ..Self::new(name, "".into()) }
     }
 
     /// Rows into which a text was unfolded. What is found in them is where it stands in the text.
     pub fn laid_out(text: Text<'a>, rows: SheetRows) -> Self {
         let name = text.name;
-        Self {
-            paper: Some(Box::new(text)),
-            ..Self::of_sheets(name, rows)
-        }
+        Self { paper: Some(Box::new(text)), ..Self::of_sheets(name, rows) }
     }
 
     /// Whether it was unfolded.
@@ -132,11 +120,7 @@ impl<'a> Text<'a> {
         Some(Piece {
             text: self.content.get(within.clone())?,
             first: self.line_behind(within.start),
-            end: if is_last {
-                self.count() + 1
-            } else {
-                self.line_behind(within.end)
-            },
+            end: if is_last { self.count() + 1 } else { self.line_behind(within.end) },
         })
     }
 
@@ -170,10 +154,7 @@ impl<'a> Text<'a> {
             return read(&mut Lines::of_rows(sheets.from(number), number));
         }
         let start = self.survey.start_of(self.content.as_bytes(), number);
-        read(&mut Lines::at(
-            self.content.get(start..).unwrap_or_default(),
-            number,
-        ))
+        read(&mut Lines::at(self.content.get(start..).unwrap_or_default(), number))
     }
 
     /// The number of the line that starts behind some bytes of the text.
@@ -202,12 +183,7 @@ impl<'a> Text<'a> {
         };
         Location {
             file: self.name.to_owned(),
-            place: Place::Line {
-                line,
-                column,
-                width,
-                text: quoted,
-            },
+            place: Place::Line { line, column, width, text: quoted },
             label: None,
         }
     }
@@ -241,9 +217,7 @@ impl<'a> Text<'a> {
         }
         let (lines, column) = end_of(record.get(..start).unwrap_or(record));
         let within = record.get(start..end).unwrap_or_default();
-        let width = Lines::of(within)
-            .next()
-            .map_or(0, |line| line.text.chars().count());
+        let width = Lines::of(within).next().map_or(0, |line| line.text.chars().count());
         let line = line + lines - 1;
         match lines {
             // The record holds the whole line.
@@ -311,20 +285,12 @@ impl<'t> Lines<'t> {
 
     /// The lines of a part of a text, the first of which has a number.
     pub const fn at(text: &'t str, number: u64) -> Self {
-        Self {
-            rest: text,
-            rows: &[],
-            next: number,
-        }
+        Self { rest: text, rows: &[], next: number }
     }
 
     /// Rows of sheets, the first of which has a number.
     const fn of_rows(rows: &'t [SheetRow], number: u64) -> Self {
-        Self {
-            rest: "",
-            rows,
-            next: number,
-        }
+        Self { rest: "", rows, next: number }
     }
 
     /// What has not been read yet.
@@ -399,9 +365,7 @@ impl<'t> Lines<'t> {
     /// Whether the next line is longer than any line may be.
     pub fn is_next_too_long(&self) -> bool {
         let bytes = self.rest.as_bytes();
-        bytes
-            .get(..=LONGEST_LINE)
-            .is_some_and(|start| memchr2(b'\n', b'\r', start).is_none())
+        bytes.get(..=LONGEST_LINE).is_some_and(|start| memchr2(b'\n', b'\r', start).is_none())
     }
 }
 
@@ -438,18 +402,7 @@ mod tests {
     fn lines_end_with_lf_crlf_and_cr() {
         let text = Text::new("t", "a\nb\r\n\r\nc\rd\n\re".into());
         let lines: Vec<_> = text.lines().map(|line| (line.number, line.text)).collect();
-        assert_eq!(
-            lines,
-            [
-                (1, "a"),
-                (2, "b"),
-                (3, ""),
-                (4, "c"),
-                (5, "d"),
-                (6, ""),
-                (7, "e")
-            ]
-        );
+        assert_eq!(lines, [(1, "a"), (2, "b"), (3, ""), (4, "c"), (5, "d"), (6, ""), (7, "e")]);
     }
 
     fn line(text: &Text<'_>, number: u64) -> String {
@@ -461,9 +414,7 @@ mod tests {
 
     #[test]
     fn a_line_is_found_again_by_its_number() {
-        let content: String = (1..=1000)
-            .map(|number| format!("line {number}\r\n"))
-            .collect();
+        let content: String = (1..=1000).map(|number| format!("line {number}\r\n")).collect();
         let text = Text::new("t", content.into());
         for number in [1, 2, 255, 256, 257, 258, 512, 513, 999, 1000] {
             assert_eq!(line(&text, number), format!("line {number}"));
@@ -473,9 +424,7 @@ mod tests {
 
     #[test]
     fn bytes_are_found_by_their_offset() {
-        let content: String = (1..=600)
-            .map(|number| format!("é{number:04}\r\n"))
-            .collect();
+        let content: String = (1..=600).map(|number| format!("é{number:04}\r\n")).collect();
         let text = Text::new("t", content.clone().into());
         for number in [1, 256, 257, 258, 512, 513, 600_u64] {
             let start = content.find(&format!("{number:04}")).unwrap();
@@ -493,8 +442,7 @@ mod tests {
         let text = Text::new("t", record.into());
         let place = |needle: char| {
             let start = record.find(needle).unwrap();
-            text.location_in(1, record, start, start + needle.len_utf8())
-                .to_string()
+            text.location_in(1, record, start, start + needle.len_utf8()).to_string()
         };
         assert_eq!(place('ü'), "1:4+1");
         assert_eq!(place('a'), "2:1+1");

@@ -98,17 +98,9 @@ fn wrongly_encoded(bytes: &[u8]) -> Option<(String, &'static str)> {
         _ => return None,
     };
     let written = bytes.get(..length)?;
-    let goes_on = written
-        .iter()
-        .skip(1)
-        .all(|byte| (0x80..=0xBF).contains(byte));
+    let goes_on = written.iter().skip(1).all(|byte| (0x80..=0xBF).contains(byte));
     let shown = written.iter().map(|byte| format!("{byte:02X}"));
-    goes_on.then(|| {
-        (
-            format!("bytes {}", shown.collect::<Vec<_>>().join(" ")),
-            why,
-        )
-    })
+    goes_on.then(|| (format!("bytes {}", shown.collect::<Vec<_>>().join(" ")), why))
 }
 
 /// What Windows-1252 knows, save 0xFF: that is far more often a damaged byte than a `ÿ`.
@@ -118,11 +110,7 @@ const fn is_letter_or_sign(byte: u8) -> bool {
 
 fn taken_for_windows_1252(text: &Text<'_>, odd: &[OddLine<'_>]) -> Option<Diagnostic> {
     let first = odd.first()?;
-    let numbers: Vec<_> = odd
-        .iter()
-        .take(LISTED)
-        .map(|line| line.number.to_string())
-        .collect();
+    let numbers: Vec<_> = odd.iter().take(LISTED).map(|line| line.number.to_string()).collect();
     let more = match odd.len().saturating_sub(LISTED) {
         0 => String::new(),
         more => format!(" and {more} more"),

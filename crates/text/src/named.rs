@@ -22,10 +22,7 @@ impl TextEncoding {
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         let known = ["cp850", "ibm850", "850", "dos-850"];
-        if known
-            .iter()
-            .any(|own| name.trim().eq_ignore_ascii_case(own))
-        {
+        if known.iter().any(|own| name.trim().eq_ignore_ascii_case(own)) {
             return Some(Self::Cp850);
         }
         Encoding::for_label(name.as_bytes()).map(Self::Web)
@@ -114,10 +111,7 @@ mod tests {
     #[test]
     fn names() {
         assert_eq!(TextEncoding::of_name("CP850"), Some(TextEncoding::Cp850));
-        assert_eq!(
-            TextEncoding::of_name("latin1").map(TextEncoding::name),
-            Some("windows-1252")
-        );
+        assert_eq!(TextEncoding::of_name("latin1").map(TextEncoding::name), Some("windows-1252"));
         assert_eq!(TextEncoding::of_name("cp851"), None);
     }
 }

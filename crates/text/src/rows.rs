@@ -50,11 +50,7 @@ pub struct Spot {
 impl Spot {
     /// The beginning of a line.
     pub const fn line(line: u64) -> Self {
-        Self {
-            line,
-            start: 0,
-            end: 0,
-        }
+        Self { line, start: 0, end: 0 }
     }
 }
 

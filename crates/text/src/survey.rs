@@ -31,9 +31,7 @@ impl Survey {
             has_nul: false,
             has_returns: false,
             ends: Vec::with_capacity(bytes.len() / BLOCK + 2),
-            is_open: bytes
-                .last()
-                .is_some_and(|last| !matches!(last, b'\n' | b'\r')),
+            is_open: bytes.last().is_some_and(|last| !matches!(last, b'\n' | b'\r')),
         };
         let mut before = 0;
         survey.ends.push(before);
@@ -123,12 +121,9 @@ mod tests {
     /// Line ends of all kinds fall on the borders of blocks, wherever those are.
     #[test]
     fn every_line_is_found_by_its_number_and_every_offset_has_its_line() {
-        for (ends, first) in [
-            (["\n", "\n"], 0),
-            (["\r\n", "\r\n"], 1),
-            (["\r", "\r\n"], 2),
-            (["\n", "\r"], 3),
-        ] {
+        for (ends, first) in
+            [(["\n", "\n"], 0), (["\r\n", "\r\n"], 1), (["\r", "\r\n"], 2), (["\n", "\r"], 3)]
+        {
             let mut text = "x".repeat(first);
             let mut starts = vec![0];
             for line in 0..1000 {
@@ -152,9 +147,7 @@ mod tests {
     fn bytes_that_are_not_usual_are_noticed() {
         let mut bytes = vec![b'a'; 5 * BLOCK / 2];
         let noticed = |bytes: &[u8]| {
-            let Survey {
-                is_ascii, has_nul, ..
-            } = Survey::of(bytes);
+            let Survey { is_ascii, has_nul, .. } = Survey::of(bytes);
             (is_ascii, has_nul)
         };
         assert_eq!(noticed(&bytes), (true, false));

@@ -10,9 +10,8 @@ use traveler_ingest::{Options, SourceFile, Sources, read};
 const TABLES: u32 = 13;
 const BOARDS: u32 = 26;
 
-const RESULTS: [&str; 8] = [
-    "4S,N,=", "4S,N,+1", "3NT,W,-1", "2H,E,+2", "PASS,,", "5CX,S,-2", "3NT,N,=", "1NT,E,+1",
-];
+const RESULTS: [&str; 8] =
+    ["4S,N,=", "4S,N,+1", "3NT,W,-1", "2H,E,+2", "PASS,,", "5CX,S,-2", "3NT,N,=", "1NT,E,+1"];
 
 /// Mitchells of 13 tables that play the same 26 boards.
 fn travelers(sections: u32) -> String {
@@ -40,10 +39,7 @@ fn reading(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(u64::from(rows)));
         group.bench_with_input(BenchmarkId::from_parameter(rows), &text, |bencher, text| {
             let sources = Sources {
-                travelers: SourceFile {
-                    name: "travelers.csv",
-                    bytes: text.as_bytes(),
-                },
+                travelers: SourceFile { name: "travelers.csv", bytes: text.as_bytes() },
                 pairs: None,
                 settings: None,
             };

@@ -5,7 +5,7 @@
 #![allow(dead_code, reason = "each target uses one of them")]
 
 use findings::Severity;
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, put_repair_first, read_several};
 
 const HEADER: &[u8] =
     b"section,board,round,table,ns,ew,contract,by,result,score,ruling,lead,remarks\n";
@@ -32,25 +32,17 @@ pub(crate) fn splitter(data: &[u8]) {
 pub(crate) fn cells(data: &[u8]) {
     let bytes = [HEADER, data].concat();
     let reading = holds(&bytes, &SideFiles::NOTHING, &Options::default());
-    let is_plain = data.is_ascii()
-        && !data
-            .iter()
-            .any(|byte| matches!(byte, b'"' | 0..=8 | 11..=31));
+    let is_plain =
+        data.is_ascii() && !data.iter().any(|byte| matches!(byte, b'"' | 0..=8 | 11..=31));
     if is_plain && reading.accounting.lines > 0 {
         let lines = bytes.split_inclusive(|byte| *byte == b'\n').count();
-        assert_eq!(
-            reading.accounting.lines, lines as u64,
-            "lines were miscounted"
-        );
+        assert_eq!(reading.accounting.lines, lines as u64, "lines were miscounted");
     }
 }
 
 /// Settings of any bytes beside sound travelers.
 pub(crate) fn settings(data: &[u8]) {
-    let beside = SideFiles {
-        settings: Some(file("session.toml", data)),
-        ..SideFiles::NOTHING
-    };
+    let beside = SideFiles { settings: Some(file("session.toml", data)), ..SideFiles::NOTHING };
     holds(TRAVELERS, &beside, &Options::default());
 }
 
@@ -78,10 +70,8 @@ pub(crate) fn sessions(data: &[u8]) {
     }
     parts.push(rest);
     let part = |place: usize| parts.get(place).copied().filter(|part| !part.is_empty());
-    let hands: Vec<SourceFile<'_>> = part(4)
-        .map(|part| file("hands.pbn", part))
-        .into_iter()
-        .collect();
+    let hands: Vec<SourceFile<'_>> =
+        part(4).map(|part| file("hands.pbn", part)).into_iter().collect();
     let beside = SideFiles {
         pairs: part(1).map(|part| file("pairs.csv", part)),
         settings: part(2).map(|part| file("session.toml", part)),
@@ -99,33 +89,20 @@ fn holds(travelers: &[u8], beside: &SideFiles<'_>, options: &Options) -> Reading
     put_repair_first(&travelers, beside, options, &mut reading);
     let accounting = reading.accounting;
     assert!(accounting.is_even(), "{accounting}");
-    let errors = reading
-        .diagnostics
-        .iter()
-        .filter(|one| one.severity == Severity::Error);
+    let errors = reading.diagnostics.iter().filter(|one| one.severity == Severity::Error);
     assert_eq!(
         errors.count().min(1),
         reading.counts.errors.min(1),
         "errors are counted as they are listed"
     );
     let is_named = reading.counts.errors > 0;
-    assert!(
-        is_named || accounting.faulty + accounting.unread == 0,
-        "not named: {accounting}"
-    );
+    assert!(is_named || accounting.faulty + accounting.unread == 0, "not named: {accounting}");
     match &reading.session {
         Some(session) => {
-            assert!(
-                !is_named || options.provisional,
-                "a session in spite of errors"
-            );
+            assert!(!is_named || options.provisional, "a session in spite of errors");
             let lines = accounting.results + accounting.unplayed;
             assert_eq!(session.results().len() as u64, lines, "{accounting}");
-            assert_eq!(
-                session.sit_outs().len() as u64,
-                accounting.sit_outs,
-                "{accounting}"
-            );
+            assert_eq!(session.sit_outs().len() as u64, accounting.sit_outs, "{accounting}");
         }
         None => assert!(is_named, "no session, and nothing says why"),
     }

@@ -62,10 +62,7 @@ pub(crate) fn assemble(
     for name in unplayed {
         lines.sections.id(name);
     }
-    let known = Known {
-        lines: lines.is_whole,
-        sections: !settings.sections.is_faulty(),
-    };
+    let known = Known { lines: lines.is_whole, sections: !settings.sections.is_faulty() };
     let described = described(settings);
     let runs = Runs::of(&lines);
     let mut seating = Seating::of(&lines, &runs);
@@ -80,20 +77,9 @@ pub(crate) fn assemble(
     seating.turn(turned(&lines, &runs, &seating, &sections, &new_place));
     let listed = match pairs {
         Some(pairs) => {
-            let begins = if pairs.are_by_table {
-                begins(&lines, &runs, &new_place)
-            } else {
-                HashMap::new()
-            };
-            listed::seat(
-                pairs,
-                known,
-                section,
-                &sections,
-                (&begins, &mut seating),
-                teams,
-                findings,
-            )
+            let begins =
+                if pairs.are_by_table { begins(&lines, &runs, &new_place) } else { HashMap::new() };
+            listed::seat(pairs, known, section, &sections, (&begins, &mut seating), teams, findings)
         }
         None => Vec::new(),
     };
@@ -121,10 +107,7 @@ pub(crate) fn assemble(
             continue;
         };
         let movement = movement_of(&one.section.value);
-        for number in [Some(&one.contestant), one.opponents.as_ref()]
-            .into_iter()
-            .flatten()
-        {
+        for number in [Some(&one.contestant), one.opponents.as_ref()].into_iter().flatten() {
             let everybody = movement.map(Movement::everybody).unwrap_or_default();
             let has_seat = everybody.iter().any(|who| who.number == number.value);
             if has_seat && sections[id.index()].winners == Winners::One {
@@ -149,9 +132,8 @@ pub(crate) fn assemble(
             table: line.table,
         })
         .collect();
-    let listed: Vec<Read<Option<ContestantId>>> = (listed.into_iter())
-        .map(|one| one.map(|one| one.map(|one| seated.at(one))))
-        .collect();
+    let listed: Vec<Read<Option<ContestantId>>> =
+        (listed.into_iter()).map(|one| one.map(|one| one.map(|one| seated.at(one)))).collect();
     let kind = match &partners {
         Some(_) => ContestantKind::Player,
         None if teams => ContestantKind::Team,
@@ -167,13 +149,7 @@ pub(crate) fn assemble(
     let replaced = if method.has_matches() || !open.is_empty() {
         vec![BySide { ns: 0, ew: 0 }; sections.len()]
     } else {
-        tables::replaced(
-            &contestants,
-            &results,
-            partners.as_deref(),
-            &sit_outs,
-            sections.len(),
-        )
+        tables::replaced(&contestants, &results, partners.as_deref(), &sit_outs, sections.len())
     };
     for (id, section) in (0..).map(SectionId).zip(&mut sections) {
         let stated = described.get(section.name.as_str());
@@ -265,10 +241,7 @@ fn seat_lines(
 ) -> Results {
     lines.seated(Side::ALL.map(|side| {
         let runs = runs.iter();
-        seated.in_runs(
-            side,
-            runs.map(|(old, places)| (new_place[old.index()], places.len())),
-        )
+        seated.in_runs(side, runs.map(|(old, places)| (new_place[old.index()], places.len())))
     }))
 }
 
@@ -313,9 +286,8 @@ fn sections(
     let sections = order
         .iter()
         .map(|&old| {
-            let stated = described
-                .get(names[old].as_str())
-                .and_then(|(_, one)| one.winners.as_ref());
+            let stated =
+                described.get(names[old].as_str()).and_then(|(_, one)| one.winners.as_ref());
             let winners = match stated.map(|stated| (stated.value, stated.place.clone())) {
                 Some((Winners::Two, place)) if individual => {
                     findings.push(
@@ -332,11 +304,7 @@ fn sections(
                 None if individual || method.has_matches() => Winners::One,
                 None => movement_of(&names[old]).map_or(winners[old], Movement::winners),
             };
-            Section {
-                name: names[old].clone(),
-                winners,
-                tables: 0,
-            }
+            Section { name: names[old].clone(), winners, tables: 0 }
         })
         .collect();
     let mut new_place = vec![SectionId(0); names.len()];
@@ -348,10 +316,8 @@ fn sections(
 
 /// The lines without a result, in the sections of reports.
 fn open(lines: &Lines, new_place: &[SectionId]) -> Vec<OpenLine> {
-    let in_place = |line: &OpenLine| OpenLine {
-        section: new_place[line.section.index()],
-        ..line.clone()
-    };
+    let in_place =
+        |line: &OpenLine| OpenLine { section: new_place[line.section.index()], ..line.clone() };
     lines.open.iter().map(in_place).collect()
 }
 
@@ -394,10 +360,7 @@ fn begins(lines: &Lines, runs: &Runs, new_place: &[SectionId]) -> Begins {
             |place: &usize| columns.round(*place).map(RoundNumber::get) == Some(FIRST_ROUND);
         for place in places.clone().filter(in_first) {
             if let Some(table) = columns.table(place) {
-                let both = [
-                    (Side::NorthSouth, columns.ns()),
-                    (Side::EastWest, columns.ew()),
-                ];
+                let both = [(Side::NorthSouth, columns.ns()), (Side::EastWest, columns.ew())];
                 for (side, numbers) in both {
                     let seat = (section, u32::from(table.get()), side);
                     begins.entry(seat).or_insert(numbers[place]);
@@ -466,10 +429,8 @@ fn worked_out(
 /// The winners of each section, by its identifier.
 fn of_sections(lines: &Lines, runs: &Runs, seating: &Seating) -> Vec<Winners> {
     let mixed = seating.mixed();
-    let mut runs: Vec<Run> = (runs.iter())
-        .filter(|(section, _)| mixed[section.index()])
-        .cloned()
-        .collect();
+    let mut runs: Vec<Run> =
+        (runs.iter()).filter(|(section, _)| mixed[section.index()]).cloned().collect();
     runs.sort_by_key(|(section, _)| *section);
     let sections: Vec<&[Run]> = runs.chunk_by(|one, next| one.0 == next.0).collect();
     let parts = threads::pieces(lines.results.len());
@@ -568,11 +529,7 @@ fn turned(
             let is_one = boards.ns.is_disjoint(&boards.ew) && 2 * few <= boards.get(side).len();
             is_one.then_some((number, side))
         };
-        let Some(homes) = both
-            .into_iter()
-            .map(home)
-            .collect::<Option<BTreeMap<_, _>>>()
-        else {
+        let Some(homes) = both.into_iter().map(home).collect::<Option<BTreeMap<_, _>>>() else {
             continue;
         };
         let is_away = |number, side| homes.get(&number).is_some_and(|home| *home != side);

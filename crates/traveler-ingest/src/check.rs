@@ -80,9 +80,8 @@ pub(crate) fn check(
         threads::LARGE.. => 4 * threads::processors(),
         _ => 1,
     };
-    let found = threads::each(session.shares(parts), |sections| {
-        of_sections(&sheet, sections, findings)
-    });
+    let found =
+        threads::each(session.shares(parts), |sections| of_sections(&sheet, sections, findings));
     build(&sheet, found, findings);
 }
 
@@ -117,14 +116,8 @@ fn of_sections(sheet: &Sheet<'_>, sections: Range<SectionId>, all: &Findings) ->
         for board in section.boards(sheet.session) {
             let results = sheet.results(&board);
             let slips = &mut found.boards;
-            slips.find(
-                Code::PassedOutEverywhere,
-                passed_out::check(sheet, &board, &results),
-            );
-            slips.find(
-                Code::AveragesOnly,
-                averages_only::check(sheet, &board, &results),
-            );
+            slips.find(Code::PassedOutEverywhere, passed_out::check(sheet, &board, &results));
+            slips.find(Code::AveragesOnly, averages_only::check(sheet, &board, &results));
             slips.find(Code::ArtificialSum, artificial_sum::check(sheet, &results));
             slips.find(Code::EarlyPlay, early_play::check(sheet, &board, &results));
             slips.find(Code::OneGroup, one_group::check(sheet, &board));
@@ -150,17 +143,8 @@ fn of_sections(sheet: &Sheet<'_>, sections: Range<SectionId>, all: &Findings) ->
 
 /// Where the lines of a section are not those that its movement foresees.
 fn movement(sheet: &Sheet<'_>, departures: Departures, found: &mut Found) {
-    let Departures {
-        section,
-        absent,
-        lines,
-        boards,
-        strays,
-        short,
-        unscheduled,
-        exchanged,
-        open,
-    } = departures;
+    let Departures { section, absent, lines, boards, strays, short, unscheduled, exchanged, open } =
+        departures;
     if sheet.session.conditions().method.has_matches() {
         let lacking = lines.iter().map(|line| line.beside);
         let lacking = lacking.chain(open.iter().filter_map(|table| table.beside));
@@ -171,35 +155,23 @@ fn movement(sheet: &Sheet<'_>, departures: Departures, found: &mut Found) {
     }
     let findings = &mut found.movement;
     if !absent.is_empty() {
-        findings.push_with(Code::MissingRound, || {
-            missing_round::finding(sheet, section, &absent)
-        });
+        findings.push_with(Code::MissingRound, || missing_round::finding(sheet, section, &absent));
     }
     if !lines.is_empty() {
-        findings.push_with(Code::MissingLines, || {
-            missing_lines::finding(sheet, section, &lines)
-        });
+        findings.push_with(Code::MissingLines, || missing_lines::finding(sheet, section, &lines));
     }
     let unrecorded = |one: &Unscheduled| !not_in_movement::is_recorded(sheet, one);
     for one in unscheduled.into_iter().filter(unrecorded) {
-        findings.push_with(Code::NotInMovement, || {
-            not_in_movement::finding(sheet, &one)
-        });
+        findings.push_with(Code::NotInMovement, || not_in_movement::finding(sheet, &one));
     }
     for one in exchanged {
-        findings.push_with(Code::SatElsewhere, || {
-            not_in_movement::sat_elsewhere(sheet, &one)
-        });
+        findings.push_with(Code::SatElsewhere, || not_in_movement::sat_elsewhere(sheet, &one));
     }
     for stray in strays {
-        findings.push_with(Code::StrayBoard, || {
-            stray_board::finding(sheet, section, &stray)
-        });
+        findings.push_with(Code::StrayBoard, || stray_board::finding(sheet, section, &stray));
     }
     if !short.is_empty() {
-        findings.push_with(Code::FewBoards, || {
-            few_boards::finding(sheet, section, &short)
-        });
+        findings.push_with(Code::FewBoards, || few_boards::finding(sheet, section, &short));
     }
     (found.missing).extend(boards.into_iter().map(|board| (board, section)));
 }

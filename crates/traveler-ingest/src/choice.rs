@@ -57,20 +57,10 @@ impl Choice {
     /// Where no session could have it: what is wrong, and what is expected.
     pub fn conditions(&self) -> Result<Conditions, String> {
         let settings = self.settings().unwrap_or_default();
-        let settings = SourceFile {
-            name: "",
-            bytes: settings.as_bytes(),
-        };
-        let rows = Columns {
-            name: "",
-            rows: &[].as_slice(),
-            pairs: None,
-            settings: Some(settings),
-        };
-        let options = Options {
-            allow_empty: true,
-            ..Options::default()
-        };
+        let settings = SourceFile { name: "", bytes: settings.as_bytes() };
+        let rows =
+            Columns { name: "", rows: &[].as_slice(), pairs: None, settings: Some(settings) };
+        let options = Options { allow_empty: true, ..Options::default() };
         let reading = columns::read(&rows, &options);
         match (&reading.session, reading.diagnostics.first()) {
             (Some(session), _) => Ok(session.conditions().clone()),
@@ -87,12 +77,7 @@ impl Choice {
     /// Whether it has a whole `session.toml`, and words that would be in it.
     #[must_use]
     pub fn says_twice(&self) -> bool {
-        let words = [
-            &self.rules,
-            &self.method,
-            &self.average_plus,
-            &self.max_score,
-        ];
+        let words = [&self.rules, &self.method, &self.average_plus, &self.max_score];
         self.settings.is_some() && words.iter().any(|word| word.is_some())
     }
 

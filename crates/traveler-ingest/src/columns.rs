@@ -27,7 +27,7 @@ use session::{Entry, Ruling};
 use crate::markings::RowMarkings;
 use crate::reading::{self, EnteredBeside, Reading};
 use crate::travelers::{Layout, Travelers};
-use crate::{SideFiles, Options, SourceFile};
+use crate::{Options, SideFiles, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,10 +140,7 @@ impl Row<'_> {
             board: None,
             round: None,
             table: None,
-            seats: Seats::Pairs {
-                ns: Some(ns),
-                ew: Some(ew),
-            },
+            seats: Seats::Pairs { ns: Some(ns), ew: Some(ew) },
             contract: None,
             declarer: None,
             tricks: None,
@@ -253,42 +250,31 @@ pub struct Columns<'a> {
 /// ```
 #[must_use]
 pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
-    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let count = columns.rows.count();
-        let rows = count as u64;
-        *accounting = Accounting {
-            lines: rows,
-            unread: rows,
-            ..Accounting::default()
+    let lines =
+        |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+            let count = columns.rows.count();
+            let rows = count as u64;
+            *accounting = Accounting { lines: rows, unread: rows, ..Accounting::default() };
+            let layout = Layout::of(columns, findings)?;
+            let given = row_markings(columns);
+            let markings = given.together(beside.boards(), columns, findings);
+            let mut travelers =
+                Travelers::new(columns, layout, &markings, count).provisional(options.provisional);
+            let errors = findings.errors();
+            for (place, row) in (0..).zip((0..count).map(|place| columns.rows.row(place))) {
+                let line = line(columns, place, &row, findings);
+                // What is wrong with it has been reported.
+                let _ = travelers.enter(&line, findings);
+            }
+            if options.provisional {
+                findings.excuse(findings.errors() - errors);
+            }
+            *accounting = Accounting { lines: rows, ..Accounting::default() };
+            let lines = travelers.finish(options, &|_| None, accounting, findings);
+            reading::session(lines, markings, columns, beside, options, accounting, findings)
         };
-        let layout = Layout::of(columns, findings)?;
-        let given = row_markings(columns);
-        let markings = given.together(beside.boards(), columns, findings);
-        let mut travelers =
-            Travelers::new(columns, layout, &markings, count).provisional(options.provisional);
-        let errors = findings.errors();
-        for (place, row) in (0..).zip((0..count).map(|place| columns.rows.row(place))) {
-            let line = line(columns, place, &row, findings);
-            // What is wrong with it has been reported.
-            let _ = travelers.enter(&line, findings);
-        }
-        if options.provisional {
-            findings.excuse(findings.errors() - errors);
-        }
-        *accounting = Accounting {
-            lines: rows,
-            ..Accounting::default()
-        };
-        let lines = travelers.finish(options, &|_| None, accounting, findings);
-        reading::session(
-            lines, markings, columns, beside, options, accounting, findings,
-        )
-    };
-    let beside = SideFiles {
-        pairs: columns.pairs,
-        settings: columns.settings,
-        ..SideFiles::NOTHING
-    };
+    let beside =
+        SideFiles { pairs: columns.pairs, settings: columns.settings, ..SideFiles::NOTHING };
     reading::reading(&beside, options, lines)
 }
 
@@ -296,10 +282,7 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
 fn row_markings(columns: &Columns<'_>) -> RowMarkings {
     let mut given = RowMarkings::default();
     let rows = columns.rows;
-    if ![Field::Dealer, Field::Vulnerable]
-        .map(|field| rows.says(field))
-        .contains(&true)
-    {
+    if ![Field::Dealer, Field::Vulnerable].map(|field| rows.says(field)).contains(&true) {
         return given;
     }
     for (place, row) in (0..).zip((0..rows.count()).map(|place| rows.row(place))) {
@@ -333,12 +316,7 @@ fn line<'r>(
     context.about.board = line.about().board;
     match row.seats {
         Seats::Pairs { ns, ew } => line.pairs = BySide { ns, ew }.map(pair),
-        Seats::Players {
-            north,
-            south,
-            east,
-            west,
-        } => {
+        Seats::Players { north, south, east, west } => {
             line.players = [
                 BySide {
                     ns: bounded(&mut context, Field::North, north),
@@ -359,22 +337,12 @@ fn line<'r>(
     let letter = letter.as_deref().or(written.group);
     line.group = context.value(Field::Group, letter, group::read);
     line.dealer = given(row.dealer).or_else(|| {
-        context.value(Field::Dealer, written.dealer, |text| {
-            marking::dealer(text, Vocabulary::ENGLISH)
-        })
+        context
+            .value(Field::Dealer, written.dealer, |text| marking::dealer(text, Vocabulary::ENGLISH))
     });
-    line.vulnerable = given(row.vulnerable).or_else(|| {
-        context.value(
-            Field::Vulnerable,
-            written.vulnerable,
-            marking::vulnerability,
-        )
-    });
-    let bid = given(
-        row.contract
-            .map(|ended| Bid::alone(Contracted::Ended(ended))),
-    )
-    .or_else(|| {
+    line.vulnerable = given(row.vulnerable)
+        .or_else(|| context.value(Field::Vulnerable, written.vulnerable, marking::vulnerability));
+    let bid = given(row.contract.map(|ended| Bid::alone(Contracted::Ended(ended)))).or_else(|| {
         let read = |text: &str| bidding::bid(text, Vocabulary::ENGLISH);
         context.value(Field::Contract, written.contract, read)
     });
@@ -392,9 +360,8 @@ fn line<'r>(
         context.value(Field::Declarer, written.declarer, read)
     });
     line.declarer = context.together(Field::Declarer, declarer, by);
-    let result = context.value(Field::Result, written.result, |text| {
-        bidding::result_in(text, Vocabulary::ENGLISH)
-    });
+    let result = context
+        .value(Field::Result, written.result, |text| bidding::result_in(text, Vocabulary::ENGLISH));
     line.result = context.together(Field::Result, result, so);
     line.score = given(row.score.map(|number| {
         ScoreCell::Points(Points {
@@ -411,9 +378,8 @@ fn line<'r>(
         ew: context.value(Field::ScoreEw, written.score_ew, in_english),
     };
     line.ruling = given(row.ruling.map(ruled)).or_else(|| {
-        context.value(Field::Ruling, written.ruling, |text| {
-            replacing::read(text, Vocabulary::ENGLISH)
-        })
+        context
+            .value(Field::Ruling, written.ruling, |text| replacing::read(text, Vocabulary::ENGLISH))
     });
     line.lead = row.lead.map(Cow::Borrowed);
     line.remarks = row.remarks;
@@ -425,11 +391,7 @@ fn given<T>(value: Option<T>) -> Value<T> {
 }
 
 fn pair<'t>(number: Option<u32>) -> Value<PairName<'t>> {
-    given(number.map(|number| PairName {
-        section: None,
-        number: number.into(),
-        direction: None,
-    }))
+    given(number.map(|number| PairName { section: None, number: number.into(), direction: None }))
 }
 
 /// A number that its kind bounds.
@@ -512,11 +474,7 @@ impl Places<Field> for Columns<'_> {
 
     fn locate_row(&self, row: u32) -> Location {
         let number = self.at(row).map_or(0, |row| row.row);
-        Location {
-            file: self.name.to_owned(),
-            place: Place::Row { row: number },
-            label: None,
-        }
+        Location { file: self.name.to_owned(), place: Place::Row { row: number }, label: None }
     }
 
     fn names(&self) -> String {
@@ -548,22 +506,19 @@ impl Places<Field> for Columns<'_> {
             (Field::South, Seats::Players { south, .. }) => number(south),
             (Field::East, Seats::Players { east, .. }) => number(east),
             (Field::West, Seats::Players { west, .. }) => number(west),
-            (Field::Contract, _) => or(
-                row.contract.map(|contract| contract.to_string()),
-                texts.contract,
-            ),
-            (Field::Declarer, _) => or(
-                row.declarer.map(|declarer| declarer.to_string()),
-                texts.declarer,
-            ),
+            (Field::Contract, _) => {
+                or(row.contract.map(|contract| contract.to_string()), texts.contract)
+            }
+            (Field::Declarer, _) => {
+                or(row.declarer.map(|declarer| declarer.to_string()), texts.declarer)
+            }
             (Field::Tricks, _) => number(row.tricks),
             (Field::Result, _) => or_blank(texts.result.map(str::to_owned)),
             (Field::Score, _) => or_blank(row.score.map(|score| score.to_string())),
             (Field::Dealer, _) => or(row.dealer.map(|dealer| dealer.to_string()), texts.dealer),
-            (Field::Vulnerable, _) => or(
-                row.vulnerable.map(|vulnerable| vulnerable.to_string()),
-                texts.vulnerable,
-            ),
+            (Field::Vulnerable, _) => {
+                or(row.vulnerable.map(|vulnerable| vulnerable.to_string()), texts.vulnerable)
+            }
             (Field::Group, _) => or(row.group.map(String::from), texts.group),
             (Field::Ruling, _) => or(row.ruling.map(ruling), texts.ruling),
             (Field::ScoreNs, _) => or_blank(texts.score_ns.map(str::to_owned)),

@@ -39,7 +39,7 @@ pub(crate) use edited::{corrected, lines_on, section};
 pub(crate) use file::read;
 pub use found::{BoardToCorrect, LineToCorrect, LinesToCorrect};
 pub use record_row::RecordRow;
-pub use so_far::{CorrectionsHeader, CorrectionLog};
+pub use so_far::{CorrectionLog, CorrectionsHeader};
 pub use undo::undone_corrections;
 
 /// A correction of what was entered, as it was made.
@@ -170,10 +170,7 @@ impl Correction {
                 && sits(ew, &numbers.ew)
         };
         let board_then = self.board.to_string();
-        let (own, pairs) = (
-            self.section.as_str(),
-            [self.pairs.ns.as_str(), &self.pairs.ew],
-        );
+        let (own, pairs) = (self.section.as_str(), [self.pairs.ns.as_str(), &self.pairs.ew]);
         let then = is(own, &board_then, pairs);
         let now = match self.what {
             Corrected::Cell(Field::Section) => is(&self.new, &board_then, pairs),

@@ -73,10 +73,7 @@ impl RowNumbers {
     pub(crate) fn extend(&mut self, row: u32, count: usize) {
         let follows = |run: &Run| run.row.wrapping_add(self.len - run.first) == row;
         if !self.runs.last().is_some_and(follows) {
-            self.runs.push(Run {
-                first: self.len,
-                row,
-            });
+            self.runs.push(Run { first: self.len, row });
         }
         // A session has no more rows than this counts.
         self.len += u32::try_from(count).unwrap_or(u32::MAX);
@@ -106,10 +103,8 @@ impl RowNumbers {
             let follows = (self.runs.last())
                 .is_some_and(|run| run.row.wrapping_add(before - run.first) == first.row);
             let first = (!follows).then_some(first);
-            let moved = first.into_iter().chain(runs).map(|run| Run {
-                first: before + run.first,
-                ..run
-            });
+            let moved =
+                first.into_iter().chain(runs).map(|run| Run { first: before + run.first, ..run });
             self.runs.extend(moved);
             self.len += other.len;
         }

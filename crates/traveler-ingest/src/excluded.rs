@@ -42,16 +42,11 @@ pub(crate) fn without(faults: &Faults) -> Option<Excluded> {
     }
     // A line alone at its board cannot be made good by a late play: its other table is missing.
     let late_play = late_play(&mut draft)?;
-    let were_late: Vec<bool> = (draft.results.iter())
-        .map(|line| line.outcome == Outcome::Ruled(late_play))
-        .collect();
+    let were_late: Vec<bool> =
+        (draft.results.iter()).map(|line| line.outcome == Outcome::Ruled(late_play)).collect();
     let results = (draft.results.iter().enumerate()).map(|(place, line)| {
         if lines.contains(&place) {
-            TableResult {
-                outcome: Outcome::Ruled(late_play),
-                played: None,
-                ..line
-            }
+            TableResult { outcome: Outcome::Ruled(late_play), played: None, ..line }
         } else {
             line
         }
@@ -83,9 +78,7 @@ pub(crate) fn without(faults: &Faults) -> Option<Excluded> {
                 // The draft is in another order now.
                 draft = again.draft().clone();
                 let places = (0..draft.results.len()).filter(|place| !gone.contains(place));
-                held = places
-                    .map(|place| held[again.origin().result(place)])
-                    .collect();
+                held = places.map(|place| held[again.origin().result(place)]).collect();
                 leave_out(&mut draft, &gone);
             }
         }
@@ -105,13 +98,9 @@ fn lines_of(fault: Fault) -> impl Iterator<Item = usize> {
 
 /// The ruling of a late play.
 fn late_play(draft: &mut Draft) -> Option<RulingId> {
-    let ruling = Ruling {
-        ns: Entry::LatePlay,
-        ew: Entry::LatePlay,
-    };
-    let place = (draft.rulings.iter())
-        .position(|one| *one == ruling)
-        .unwrap_or(draft.rulings.len());
+    let ruling = Ruling { ns: Entry::LatePlay, ew: Entry::LatePlay };
+    let place =
+        (draft.rulings.iter()).position(|one| *one == ruling).unwrap_or(draft.rulings.len());
     if place == draft.rulings.len() {
         draft.rulings.push(ruling);
     }

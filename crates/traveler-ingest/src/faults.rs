@@ -16,12 +16,7 @@ pub(crate) fn finding(
     table: &dyn Places<Field>,
 ) -> Diagnostic {
     let draft = faults.draft();
-    let reporter = Reporter {
-        draft,
-        origin: faults.origin(),
-        rows,
-        table,
-    };
+    let reporter = Reporter { draft, origin: faults.origin(), rows, table };
     match fault {
         Fault::BoardTwice {
             contestant,
@@ -140,10 +135,7 @@ impl Reporter<'_> {
         }
         let name = self.name(contestant);
         let message = if (one.ns, one.ew) == (other.ns, other.ew) {
-            format!(
-                "{name} has two results against the same opponents on board {}",
-                other.board
-            )
+            format!("{name} has two results against the same opponents on board {}", other.board)
         } else {
             format!("{name} has two results on board {}", other.board)
         };
@@ -173,9 +165,7 @@ impl Reporter<'_> {
     }
 
     fn one(&self, code: Code, message: &str, result: usize, column: Field) -> Diagnostic {
-        Diagnostic::new(code, message)
-            .at(self.place(result, column))
-            .about(self.subject(result))
+        Diagnostic::new(code, message).at(self.place(result, column)).about(self.subject(result))
     }
 
     fn two(&self, code: Code, message: &str, first: usize, second: usize) -> Diagnostic {
@@ -201,17 +191,10 @@ impl Reporter<'_> {
     }
 
     fn name(&self, id: ContestantId) -> String {
-        called::contestant(
-            &self.draft.contestants[id.index()],
-            self.draft.contestant_kind(),
-        )
+        called::contestant(&self.draft.contestants[id.index()], self.draft.contestant_kind())
     }
 
     fn subject(&self, result: usize) -> Subject {
-        called::line(
-            self.draft.results.get(result),
-            &self.draft.contestants,
-            &self.draft.sections,
-        )
+        called::line(self.draft.results.get(result), &self.draft.contestants, &self.draft.sections)
     }
 }

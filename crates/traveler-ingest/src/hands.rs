@@ -81,11 +81,7 @@ pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> Outcome<HandRe
     let texts =
         texts.filter_map(|file| text::decode(*file, options.encoding, &mut Findings::default()));
     let games = texts.flat_map(|text| lin::games(&text)).collect();
-    findings.outcome(Some(HandRecords {
-        deals,
-        markings,
-        games,
-    }))
+    findings.outcome(Some(HandRecords { deals, markings, games }))
 }
 
 /// The deals, and what their files say of dealer and vulnerability.
@@ -152,12 +148,9 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
             return imported.map(|imported| imported.deals).unwrap_or_default();
         }
         findings.push(
-            Diagnostic::new(
-                Code::BadHands,
-                format!("`{}` is no file with deals", file.name),
-            )
-            .expected("PBN, DLM, LIN or DUP")
-            .hint("export the deals as PBN"),
+            Diagnostic::new(Code::BadHands, format!("`{}` is no file with deals", file.name))
+                .expected("PBN, DLM, LIN or DUP")
+                .hint("export the deals as PBN"),
         );
         return Vec::new();
     };
@@ -216,10 +209,7 @@ pub(crate) fn together(found: Vec<FoundDeal>, findings: &mut Findings) -> Deals 
                 )
                 .at(next.at)
                 .see(first.at.clone().label("this is the other one"))
-                .about(Subject {
-                    board: Some(board.get()),
-                    ..Subject::NONE
-                })
+                .about(Subject { board: Some(board.get()), ..Subject::NONE })
                 .hint("one of them belongs to another session: take it out"),
             );
         }
@@ -255,9 +245,7 @@ pub(crate) fn compare_markings(found: &[FoundDeal], markings: &Markings, finding
     let differs = |one: &&FoundDeal| {
         let marked = markings.of(one.board);
         one.dealer.is_some_and(|dealer| dealer != marked.dealer)
-            || one
-                .vulnerable
-                .is_some_and(|sides| sides != marked.vulnerability)
+            || one.vulnerable.is_some_and(|sides| sides != marked.vulnerability)
     };
     let mut others = found.iter().filter(differs);
     let Some(first) = others.next() else {

@@ -10,7 +10,7 @@ use rows::heading;
 
 use crate::csv::{cells_of, first_headings};
 use crate::reading::rows;
-use crate::{SideFiles, Options, SourceFile};
+use crate::{Options, SideFiles, SourceFile};
 
 /// What happened at a table: with the pairs, a line has one of these.
 const RESULTS: [Field; 12] = [
@@ -30,16 +30,7 @@ const RESULTS: [Field; 12] = [
 
 /// How the headings of our own tables begin: results, standings, overall rankings.
 const OWN: [&[&str]; 2] = [
-    &[
-        "section",
-        "pair",
-        "direction",
-        "player1",
-        "player2",
-        "place",
-        "boards",
-        "total",
-    ],
+    &["section", "pair", "direction", "player1", "player2", "place", "boards", "total"],
     &["strat", "place", "section", "pair", "direction"],
 ];
 
@@ -76,9 +67,7 @@ pub fn holds(bytes: &[u8]) -> Holds {
     }
     if let Some(program) = of_program {
         let ours = ["<PROGRAM_NAME>matchpoint<", "\n#Source,matchpoint "];
-        let is_ours = ours
-            .iter()
-            .any(|ours| find(bytes, ours.as_bytes()).is_some());
+        let is_ours = ours.iter().any(|ours| find(bytes, ours.as_bytes()).is_some());
         return match program {
             Program::Usebio | Program::BridgeWebs if is_ours => Holds::Ours,
             _ if Program::has_results(bytes) => Holds::Results,
@@ -94,11 +83,7 @@ pub fn holds(bytes: &[u8]) -> Holds {
         let columns = heading::columns::<Field>(names);
         RESULTS.iter().any(|field| columns.contains(&Some(*field)))
     };
-    match (
-        lines.iter().any(has_result),
-        lines.is_empty(),
-        pairs.is_empty(),
-    ) {
+    match (lines.iter().any(has_result), lines.is_empty(), pairs.is_empty()) {
         (true, ..) => Holds::Results,
         (false, true, false) => Holds::Pairs,
         _ => Holds::Other,
@@ -195,11 +180,7 @@ fn is_ours(names: &[String]) -> bool {
     let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
     let has = |name: &str| names.contains(&plain(name));
     let begins = |own: &&[&str]| {
-        names.len() >= own.len()
-            && own
-                .iter()
-                .zip(&names)
-                .all(|(own, name)| plain(own) == *name)
+        names.len() >= own.len() && own.iter().zip(&names).all(|(own, name)| plain(own) == *name)
     };
     has("mp_ns") && has("mp_ew") || OWN.iter().any(begins)
 }

@@ -8,7 +8,7 @@ use rows::entered::FieldName;
 use session::{Deals, Markings};
 
 use crate::reading::{Reading, of_program};
-use crate::{SideFiles, Options, SourceFile, hands};
+use crate::{Options, SideFiles, SourceFile, hands};
 
 /// What the files of a session folder would hold.
 #[derive(Clone, Debug)]
@@ -76,12 +76,7 @@ pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<Outcome<Imp
         travelers: table(&imported.travelers, is_typed_in_lines),
         pairs: (!imported.pairs.is_empty()).then(|| table(&imported.pairs, is_typed_of_pairs)),
         settings: imported.settings.to_string(),
-        session: of_program(
-            Some(imported),
-            Findings::default(),
-            &SideFiles::NOTHING,
-            options,
-        ),
+        session: of_program(Some(imported), Findings::default(), &SideFiles::NOTHING, options),
     });
     Some(findings.outcome(import))
 }
@@ -91,10 +86,7 @@ const fn is_typed_in_lines(field: Field) -> bool {
 }
 
 const fn is_typed_of_pairs(field: PairField) -> bool {
-    matches!(
-        field,
-        PairField::Names | PairField::Player1 | PairField::Player2
-    )
+    matches!(field, PairField::Names | PairField::Player1 | PairField::Player2)
 }
 
 fn table<F: FieldName>(rows: &[Row<F>], is_typed: fn(F) -> bool) -> ImportedTable {

@@ -33,13 +33,7 @@ pub fn with_cell(
     at: &Place,
     new: &str,
 ) -> Option<Vec<u8>> {
-    let Place::Line {
-        line,
-        column,
-        width,
-        ..
-    } = at
-    else {
+    let Place::Line { line, column, width, .. } = at else {
         return None;
     };
     let text = opened(file, options)?;
@@ -60,13 +54,7 @@ pub fn with_cell(
         return None;
     }
     let at = text.place_of(line.text);
-    spliced(
-        file,
-        options,
-        &text,
-        at + start..at + end,
-        &cell(new, delimiter)?,
-    )
+    spliced(file, options, &text, at + start..at + end, &cell(new, delimiter)?)
 }
 
 /// A file without a line; `None` where that cannot be done in place.
@@ -83,13 +71,7 @@ pub fn without_row(file: SourceFile<'_>, options: &Options, at: &Place) -> Optio
     let start = text.place_of(line.text);
     let after = text.opening().get(start + line.text.len()..)?;
     let end = end_of_line(after).len();
-    spliced(
-        file,
-        options,
-        &text,
-        start..start + line.text.len() + end,
-        "",
-    )
+    spliced(file, options, &text, start..start + line.text.len() + end, "")
 }
 
 /// A file with one more row at its end, of cells by what they hold; `None` where that cannot be done in place.
@@ -128,11 +110,8 @@ pub fn with_column(file: SourceFile<'_>, options: &Options, field: Field) -> Opt
     let text = opened(file, options)?;
     let table = table(&text, options)?;
     let (header, delimiter) = (table.header_line(), table.delimiter());
-    let is_comment = |line: &str| {
-        options
-            .comment
-            .is_some_and(|sign| line.starts_with(char::from(sign)))
-    };
+    let is_comment =
+        |line: &str| options.comment.is_some_and(|sign| line.starts_with(char::from(sign)));
     let all = text.opening();
     let start = text.place_of(found(&text, header)?.text);
     let mut new = String::new();
@@ -148,9 +127,7 @@ pub fn with_column(file: SourceFile<'_>, options: &Options, field: Field) -> Opt
         if line.number == header {
             new.push_str(field.names().first()?);
         }
-        new.push_str(end_of_line(
-            all.get(text.place_of(line.text) + line.text.len()..)?,
-        ));
+        new.push_str(end_of_line(all.get(text.place_of(line.text) + line.text.len()..)?));
     }
     spliced(file, options, &text, start..all.len(), &new)
 }
@@ -180,11 +157,7 @@ fn cell(text: &str, delimiter: char) -> Option<String> {
         return None;
     }
     let is_quoted = text.contains([delimiter, '"']) || text.trim() != text;
-    Some(if is_quoted {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    })
+    Some(if is_quoted { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() })
 }
 
 /// The bytes of a file with a part of its text replaced.
@@ -219,14 +192,9 @@ mod tests {
         new: &str,
         expected: Option<&[u8]>,
     ) {
-        let file = SourceFile {
-            name: "tuesday.csv",
-            bytes,
-        };
-        let options = Options {
-            encoding: encoding.and_then(TextEncoding::of_name),
-            ..Options::default()
-        };
+        let file = SourceFile { name: "tuesday.csv", bytes };
+        let options =
+            Options { encoding: encoding.and_then(TextEncoding::of_name), ..Options::default() };
         let rows = rows(&[file], &SideFiles::NOTHING, &options, 9).unwrap();
         let changed = with_cell(file, &options, &rows.rows[0].cells[column].at, new);
         assert_eq!(changed.as_deref(), expected, "{new}");
@@ -270,13 +238,7 @@ mod tests {
     fn what_an_encoding_does_not_have_is_not_written() {
         let sheet = b"board,ns,ew,score,north\n7,3,5,620,M\xFCller\n";
         let own = Some("windows-1252");
-        check(
-            sheet,
-            own,
-            4,
-            "L\u{F6}w",
-            Some(b"board,ns,ew,score,north\n7,3,5,620,L\xF6w\n"),
-        );
+        check(sheet, own, 4, "L\u{F6}w", Some(b"board,ns,ew,score,north\n7,3,5,620,L\xF6w\n"));
         check(sheet, own, 4, "Żak", None);
         let utf16: Vec<u8> = "\u{FEFF}board,ns,ew,score\n7,3,5,620\n"
             .encode_utf16()
@@ -292,10 +254,7 @@ mod tests {
     #[test]
     fn a_column_is_blank_in_each_row() {
         let of = |bytes| {
-            let file = SourceFile {
-                name: "tuesday.csv",
-                bytes,
-            };
+            let file = SourceFile { name: "tuesday.csv", bytes };
             with_column(file, &Options::default(), Field::Score)
         };
         assert_eq!(
@@ -307,37 +266,14 @@ mod tests {
 
     #[test]
     fn lines_come_and_go_as_they_were_written() {
-        let file = |bytes| SourceFile {
-            name: "tuesday.csv",
-            bytes,
-        };
+        let file = |bytes| SourceFile { name: "tuesday.csv", bytes };
         let options = Options::default();
-        let cells = [
-            (Field::Board, "8"),
-            (Field::Ew, "5"),
-            (Field::Ns, "3"),
-            (Field::Score, "110"),
-        ];
-        let added = with_row(
-            file(b"ns;board;ew;score;extra\r\n3;7;5;620;x"),
-            &options,
-            &cells,
-        );
-        assert_eq!(
-            added.unwrap(),
-            b"ns;board;ew;score;extra\r\n3;7;5;620;x\r\n3;8;5;110;"
-        );
-        let at = Place::Line {
-            line: 2,
-            column: 1,
-            width: 0,
-            text: String::new(),
-        };
-        let left = without_row(
-            file(b"board,ns,ew,score\n7,3,5,620\n8,3,5,110\n"),
-            &options,
-            &at,
-        );
+        let cells =
+            [(Field::Board, "8"), (Field::Ew, "5"), (Field::Ns, "3"), (Field::Score, "110")];
+        let added = with_row(file(b"ns;board;ew;score;extra\r\n3;7;5;620;x"), &options, &cells);
+        assert_eq!(added.unwrap(), b"ns;board;ew;score;extra\r\n3;7;5;620;x\r\n3;8;5;110;");
+        let at = Place::Line { line: 2, column: 1, width: 0, text: String::new() };
+        let left = without_row(file(b"board,ns,ew,score\n7,3,5,620\n8,3,5,110\n"), &options, &at);
         assert_eq!(left.unwrap(), b"board,ns,ew,score\n8,3,5,110\n");
     }
 }

@@ -10,9 +10,9 @@ pub mod columns;
 mod corrections;
 mod csv;
 mod draft_rows;
+mod excluded;
 mod faults;
 mod hands;
-mod excluded;
 mod holds;
 mod import;
 mod in_place;
@@ -34,7 +34,7 @@ mod typed;
 pub use choice::{Choice, quoted};
 pub use corrections::{
     Awarded, BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind,
-    CorrectionsHeader, CorrectionLog, LineToCorrect, LinesToCorrect, RecordRow, awarded,
+    CorrectionLog, CorrectionsHeader, LineToCorrect, LinesToCorrect, RecordRow, awarded,
     score_of_ns, undone_corrections,
 };
 pub use hands::{HandRecords, holds_only_deals, is_of_tables, read_deals};
@@ -47,9 +47,9 @@ pub use pairs::{Meant, Members};
 pub use progress::Progress;
 pub use reading::{Reading, lines_to_correct, read, read_several, rows};
 pub use repair::put_repair_first;
-pub use rows_shown::{Rows, PreviewCell, PreviewColumn, PreviewRow};
+pub use rows_shown::{PreviewCell, PreviewColumn, PreviewRow, Rows};
 pub use score_pad::read_score_pad;
-pub use sources::{SideFiles, Options, Sources};
+pub use sources::{Options, SideFiles, Sources};
 pub use text::{LONGEST_LINE, SourceFile, TextEncoding};
 pub use toml::{EventSettings, MatchBy, WhoPlays, differing_switches, read_event_settings};
 pub use typed::{Typed, typed};

@@ -35,11 +35,7 @@ struct FirstValue<T> {
 
 impl<T> Default for FirstValue<T> {
     fn default() -> Self {
-        Self {
-            first: None,
-            otherwise: None,
-            count: 0,
-        }
+        Self { first: None, otherwise: None, count: 0 }
     }
 }
 
@@ -85,9 +81,7 @@ impl RowMarkings {
     /// Adds what a row of a table says, in its language; what cannot be read is reported with the row.
     pub(crate) fn add_row(&mut self, row: &dyn RowText<Field>, words: &Vocabulary) {
         if let Some(Ok(board)) = row.get(Field::Board).map(number::bounded) {
-            let dealer = row
-                .get(Field::Dealer)
-                .map(|text| marking::dealer(text, words));
+            let dealer = row.get(Field::Dealer).map(|text| marking::dealer(text, words));
             let vulnerable = row.get(Field::Vulnerable).map(marking::vulnerability);
             let (dealer, vulnerable) =
                 (dealer.and_then(Result::ok), vulnerable.and_then(Result::ok));
@@ -120,19 +114,11 @@ impl RowMarkings {
         for described in settings {
             let board = described.board.value;
             let given = self.boards.remove(&board).unwrap_or_default();
-            let mut deciding = Deciding {
-                board,
-                places,
-                findings: &mut *findings,
-            };
+            let mut deciding = Deciding { board, places, findings: &mut *findings };
             deciding.decide(&mut markings, given, Some(described));
         }
         for (board, given) in self.boards {
-            let mut deciding = Deciding {
-                board,
-                places,
-                findings: &mut *findings,
-            };
+            let mut deciding = Deciding { board, places, findings: &mut *findings };
             deciding.decide(&mut markings, given, None);
         }
         markings
@@ -169,10 +155,7 @@ pub(crate) fn check_played(
             Diagnostic::new(Code::BoardNotPlayed, message)
                 .at(described.board.place.clone())
                 .found(board.to_string())
-                .about(Subject {
-                    board: Some(board.get()),
-                    ..Subject::NONE
-                })
+                .about(Subject { board: Some(board.get()), ..Subject::NONE })
                 .hint("correct its number, or delete the table"),
         );
     }
@@ -245,10 +228,7 @@ impl Deciding<'_> {
                 .at(places.locate(row, Field::Vulnerable))
                 .found(places.written(row, Field::Vulnerable))
                 .expected(format!("{standard}, by the number of the board"))
-                .about(Subject {
-                    board: Some(board.get()),
-                    ..Subject::NONE
-                })
+                .about(Subject { board: Some(board.get()), ..Subject::NONE })
                 .hint(
                     "correct the cell; if it is right, say so under `[[boards]]` in `session.toml`",
                 )

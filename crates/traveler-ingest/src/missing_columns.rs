@@ -21,14 +21,11 @@ pub(crate) fn check<F: FieldName>(
     }
     let missing = missing.join(", ");
     findings.push(
-        Diagnostic::new(
-            Code::MissingColumn,
-            format!("{need} more columns: {missing}"),
-        )
-        .at(places.locate_title())
-        .found(places.names())
-        .expected(missing)
-        .hint("add the columns, or correct their names"),
+        Diagnostic::new(Code::MissingColumn, format!("{need} more columns: {missing}"))
+            .at(places.locate_title())
+            .found(places.names())
+            .expected(missing)
+            .hint("add the columns, or correct their names"),
     );
     None
 }

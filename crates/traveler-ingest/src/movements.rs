@@ -157,43 +157,25 @@ fn sitting(
         number.given()
     };
     let seats = if table.has(Column::North) {
-        [
-            [Column::North, Column::South].map(&mut seat),
-            [Column::East, Column::West].map(&mut seat),
-        ]
-        .map(|[one, other]| -> Read<Vec<PairNumber>> {
-            Ok([one?, other?].into_iter().flatten().collect())
-        })
+        [[Column::North, Column::South].map(&mut seat), [Column::East, Column::West].map(&mut seat)]
+            .map(|[one, other]| -> Read<Vec<PairNumber>> {
+                Ok([one?, other?].into_iter().flatten().collect())
+            })
     } else {
         [Column::Ns, Column::Ew].map(|column| Ok(seat(column)?.into_iter().collect()))
     };
     let mut needed = |column: Column| {
-        row.at(
-            column,
-            Code::Blank,
-            format!("`{}` is blank", column.name()),
-            |fault| {
-                fault.hint("fill it in: every row of a movement has a round, a table and boards")
-            },
-        )
+        row.at(column, Code::Blank, format!("`{}` is blank", column.name()), |fault| {
+            fault.hint("fill it in: every row of a movement has a round, a table and boards")
+        })
     };
     // All that is blank is reported, not only the first.
-    let round = round
-        .given()
-        .and_then(|round| round.ok_or_else(|| needed(Column::Round)));
-    let at = at
-        .given()
-        .and_then(|at| at.ok_or_else(|| needed(Column::Table)));
-    let boards = boards
-        .given()
-        .and_then(|all| all.ok_or_else(|| needed(Column::Boards)));
+    let round = round.given().and_then(|round| round.ok_or_else(|| needed(Column::Round)));
+    let at = at.given().and_then(|at| at.ok_or_else(|| needed(Column::Table)));
+    let boards = boards.given().and_then(|all| all.ok_or_else(|| needed(Column::Boards)));
     let [ns, ew] = seats;
-    let sitting = Sitting {
-        round: round?,
-        table: at?,
-        seats: BySide { ns: ns?, ew: ew? },
-        boards: boards?,
-    };
+    let sitting =
+        Sitting { round: round?, table: at?, seats: BySide { ns: ns?, ew: ew? }, boards: boards? };
     let of = |side: Side| sitting.seats.get(side).len();
     let (here, across) = (of(Side::NorthSouth), of(Side::EastWest));
     if here == 0 && across == 0 || here > 0 && across > 0 && here != across {
@@ -203,11 +185,7 @@ fn sitting(
             |fault| fault.hint("name both sides; leave one blank beside a phantom"),
         ));
     }
-    Ok(Entered {
-        section: section.given()?,
-        row: cells.row(),
-        sitting,
-    })
+    Ok(Entered { section: section.given()?, row: cells.row(), sitting })
 }
 
 /// Whether a cell says that nobody sits there.
@@ -232,12 +210,7 @@ fn finding(fault: &MovementFault, rows: &[u32], places: &dyn Places<Column>) -> 
             first,
             second,
         ),
-        MovementFault::BoardTwice {
-            who,
-            board,
-            first,
-            second,
-        } => (
+        MovementFault::BoardTwice { who, board, first, second } => (
             format!("{who} plays board {board} twice"),
             "correct the number or the boards in one of them",
             first,
@@ -247,11 +220,7 @@ fn finding(fault: &MovementFault, rows: &[u32], places: &dyn Places<Column>) -> 
     let diagnostic = Diagnostic::new(Code::MovementConflict, message)
         .at(places.locate_row(row(second)))
         .hint(hint);
-    if first == second {
-        diagnostic
-    } else {
-        diagnostic.see(places.locate_row(row(first)))
-    }
+    if first == second { diagnostic } else { diagnostic.see(places.locate_row(row(first))) }
 }
 
 // The boards of a sitting in one cell: `1 2 3`, `1-3`, `1, 3`.
@@ -271,10 +240,7 @@ fn read(text: &str) -> Result<Vec<BoardNumber>, Unfit> {
         joined.push_str(part.trim());
     }
     let mut boards = Vec::new();
-    for word in joined
-        .split([' ', ',', ';', '+', '/'])
-        .filter(|word| !word.is_empty())
-    {
+    for word in joined.split([' ', ',', ';', '+', '/']).filter(|word| !word.is_empty()) {
         let (first, last) = word.split_once('-').unwrap_or((word, word));
         let bound = |text: &str| -> Result<BoardNumber, Unfit> {
             number::bounded(text).map_err(|why: Unfit| match why.code {
@@ -288,11 +254,7 @@ fn read(text: &str) -> Result<Vec<BoardNumber>, Unfit> {
         }
         boards.extend((first..=last).flat_map(BoardNumber::new));
     }
-    if boards.is_empty() {
-        Err(unreadable(text))
-    } else {
-        Ok(boards)
-    }
+    if boards.is_empty() { Err(unreadable(text)) } else { Ok(boards) }
 }
 
 fn unreadable(text: &str) -> Unfit {
@@ -373,11 +335,7 @@ impl Column {
 fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
     const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
     let has_players = PLAYERS.iter().any(|column| places.has(*column));
-    let who: &[Column] = if has_players {
-        &PLAYERS
-    } else {
-        &[Column::Ns, Column::Ew]
-    };
+    let who: &[Column] = if has_players { &PLAYERS } else { &[Column::Ns, Column::Ew] };
     let needed = [&[Column::Round, Column::Table, Column::Boards], who].concat();
     let missing = missing_columns::missing(places, &needed);
     missing_columns::check(places, "the movement needs", &missing, findings)

@@ -76,19 +76,13 @@ impl<'p> Pairs<'p> {
 
     /// Takes a row. One with an error is left out; the error keeps the session from being scored.
     pub(crate) fn enter(&mut self, entered: &EnteredPair<'_>, findings: &mut Findings) {
-        self.rows
-            .extend(row::read(entered, self.strats, self.places, findings));
+        self.rows.extend(row::read(entered, self.strats, self.places, findings));
     }
 
     /// Looks at all rows together.
     pub(crate) fn finish(&mut self, findings: &mut Findings) {
         let has_ranked = ListedBy::Program { has_ranked: true };
-        players::check(
-            self.places,
-            &self.rows,
-            self.listed_by == has_ranked,
-            findings,
-        );
+        players::check(self.places, &self.rows, self.listed_by == has_ranked, findings);
         if self.listed_by == ListedBy::Person {
             check(self.places, &self.rows, findings);
         }
@@ -113,14 +107,11 @@ impl<'p> Pairs<'p> {
         if !is_there {
             let name = PairField::Pair.names()[0];
             findings.push(
-                Diagnostic::new(
-                    Code::MissingColumn,
-                    format!("the pairs need a column `{name}`"),
-                )
-                .at(self.places.locate_title())
-                .found(self.places.names())
-                .expected(name)
-                .hint("add the column, or correct its name"),
+                Diagnostic::new(Code::MissingColumn, format!("the pairs need a column `{name}`"))
+                    .at(self.places.locate_title())
+                    .found(self.places.names())
+                    .expected(name)
+                    .hint("add the column, or correct its name"),
             );
         }
         is_there
@@ -135,14 +126,8 @@ pub(crate) fn are_standings(text: &Text<'_>, findings: &mut Findings) -> bool {
     let Some(header) = text.lines().find(|line| !line.text.trim().is_empty()) else {
         return false;
     };
-    let names: Vec<String> = header
-        .text
-        .split([',', ';', '\t', '|'])
-        .map(plain)
-        .collect();
-    let are_standings = COLUMNS
-        .iter()
-        .all(|column| names.iter().any(|name| name == column));
+    let names: Vec<String> = header.text.split([',', ';', '\t', '|']).map(plain).collect();
+    let are_standings = COLUMNS.iter().all(|column| names.iter().any(|name| name == column));
     if are_standings {
         findings.push(
             Diagnostic::new(Code::StandingsFile, "these are standings, not a list of pairs")
@@ -266,9 +251,7 @@ fn check_acbl_numbers(places: &dyn Places<Field>, rows: &[PairRow], findings: &m
 fn has_its_form(id: &str) -> bool {
     let mut characters = id.chars();
     id.len() == LENGTH
-        && characters
-            .next()
-            .is_some_and(|first| first.is_ascii_alphanumeric())
+        && characters.next().is_some_and(|first| first.is_ascii_alphanumeric())
         && characters.all(|one| one.is_ascii_digit())
 }
 
@@ -313,11 +296,7 @@ struct Name<'r> {
 impl<'r> Name<'r> {
     /// A name in which a slip shows.
     fn of(row: &'r PairRow, which: usize, player: &Player) -> Option<Self> {
-        Some(Self {
-            row,
-            which,
-            spelling: Spelling::of(player.name.as_deref()?)?,
-        })
+        Some(Self { row, which, spelling: Spelling::of(player.name.as_deref()?)? })
     }
 
     fn player(&self) -> &Player {
@@ -415,12 +394,7 @@ struct Named<'r> {
 impl<'r> Named<'r> {
     fn of(row: &'r PairRow, which: usize, player: &'r Player) -> Option<Self> {
         let name = player.name.as_deref()?;
-        Some(Self {
-            row,
-            which,
-            player,
-            name,
-        })
+        Some(Self { row, which, player, name })
     }
 
     /// Whether two names that look the same may be meant for one player. Equal names are another finding.
@@ -473,7 +447,5 @@ fn difference(name: &str, other: &str) -> String {
 
 /// Whether a character leaves nothing on the page.
 fn is_unseen(character: char) -> bool {
-    skeleton(character.encode_utf8(&mut [0; 4]))
-        .next()
-        .is_none()
+    skeleton(character.encode_utf8(&mut [0; 4])).next().is_none()
 }

@@ -31,20 +31,13 @@ impl Progress {
     /// Nothing was read yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            bytes: AtomicU64::new(0),
-            rows: AtomicU64::new(0),
-            call: None,
-        }
+        Self { bytes: AtomicU64::new(0), rows: AtomicU64::new(0), call: None }
     }
 
     /// Nothing was read yet; `call` is called at each step, for a host without other threads.
     #[must_use]
     pub const fn calling(call: fn(&Self)) -> Self {
-        Self {
-            call: Some(call),
-            ..Self::new()
-        }
+        Self { call: Some(call), ..Self::new() }
     }
 
     /// How much text was read, in bytes of UTF-8.

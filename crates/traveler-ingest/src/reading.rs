@@ -21,7 +21,7 @@ use travelers::travelers;
 use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
 use crate::csv::{Parts, Table, TravelerRows, flattened};
 use crate::movements::SectionMovement;
-use crate::{Correction, SideFiles, Options, SourceFile, Sources, rows_shown, toml};
+use crate::{Correction, Options, SideFiles, SourceFile, Sources, rows_shown, toml};
 
 /// Reads a session from its files.
 ///
@@ -47,11 +47,8 @@ use crate::{Correction, SideFiles, Options, SourceFile, Sources, rows_shown, tom
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let travelers = [sources.travelers];
-    let beside = SideFiles {
-        pairs: sources.pairs,
-        settings: sources.settings,
-        ..SideFiles::NOTHING
-    };
+    let beside =
+        SideFiles { pairs: sources.pairs, settings: sources.settings, ..SideFiles::NOTHING };
     read_several(&travelers, &beside, options)
 }
 
@@ -96,7 +93,9 @@ pub fn read_several(
     {
         return of_program(imported.as_ref(), findings, beside, options);
     }
-    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+    let lines = |beside: EnteredBeside<'_>,
+                 accounting: &mut Accounting,
+                 findings: &mut Findings| {
         findings.extend(left);
         let session = with_tables(
             files,
@@ -118,10 +117,11 @@ pub(crate) fn read_rows(
     files: &SideFiles<'_>,
     options: &Options,
 ) -> Reading {
-    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let rows = TravelerRows::Others(rows);
-        travelers(rows, options, beside, accounting, findings)
-    };
+    let lines =
+        |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+            let rows = TravelerRows::Others(rows);
+            travelers(rows, options, beside, accounting, findings)
+        };
     reading(files, options, lines)
 }
 
@@ -132,21 +132,19 @@ pub(crate) fn of_program(
     files: &SideFiles<'_>,
     options: &Options,
 ) -> Reading {
-    let lines = |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let imported = imported?;
-        let lines = imported.travelers.len() as u64;
-        *accounting = Accounting {
-            lines,
-            ..Accounting::default()
+    let lines =
+        |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+            let imported = imported?;
+            let lines = imported.travelers.len() as u64;
+            *accounting = Accounting { lines, ..Accounting::default() };
+            let rows = imported.travelers(&options.of_programs(), findings);
+            let rows = TravelerRows::Others(&rows);
+            let session = travelers(rows, options, beside, accounting, findings);
+            if accounting.accounted() == 0 {
+                *accounting = Accounting::unread(lines);
+            }
+            session
         };
-        let rows = imported.travelers(&options.of_programs(), findings);
-        let rows = TravelerRows::Others(&rows);
-        let session = travelers(rows, options, beside, accounting, findings);
-        if accounting.accounted() == 0 {
-            *accounting = Accounting::unread(lines);
-        }
-        session
-    };
     reading_on(findings, imported, files, options, lines)
 }
 
@@ -172,17 +170,11 @@ fn reading_on(
     let corrections = (files.corrections)
         .map(|file| corrections::read(file, options, &mut findings))
         .unwrap_or_default();
-    let session = with_beside(
-        imported,
-        files,
-        &corrections,
-        options,
-        &mut findings,
-        |beside, findings| {
+    let session =
+        with_beside(imported, files, &corrections, options, &mut findings, |beside, findings| {
             has_rules = beside.settings.scoring.is_given;
             travelers(beside, &mut accounting, findings)
-        },
-    );
+        });
     let session = session.filter(|_| !findings.has_errors());
     if let Some(session) = &session {
         accounting.enter(session);
@@ -235,10 +227,7 @@ pub struct Reading {
 
 /// Warns of columns that are not to be read, and that no table has.
 fn warn_of_no_columns(settings: &EnteredSettings, options: &Options, findings: &mut Findings) {
-    let ignored = settings
-        .ignored_columns
-        .iter()
-        .chain(options.ignored_columns);
+    let ignored = settings.ignored_columns.iter().chain(options.ignored_columns);
     let known = findings.columns().unwrap_or_default().to_vec();
     let is_none = |name: &&String| known.iter().all(|known| plain(known) != plain(name));
     for name in ignored.filter(is_none).filter(|_| !known.is_empty()) {
@@ -293,9 +282,7 @@ pub(crate) fn with_tables<R>(
 fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
     let is_copy = |place: &usize| {
         let earlier = files.iter().take(*place);
-        earlier
-            .into_iter()
-            .find(|file| file.bytes == files[*place].bytes)
+        earlier.into_iter().find(|file| file.bytes == files[*place].bytes)
     };
     let (place, first) = (0..files.len()).find_map(|place| Some((place, is_copy(&place)?)))?;
     let name = files[place].name;
@@ -447,11 +434,9 @@ fn on_travelers<R>(
         };
     let imported = imported.as_ref();
     let on_rows = |beside: EnteredBeside<'_>, findings: &mut Findings| match imported {
-        Some(imported) => then(
-            &imported.travelers(&options.of_programs(), findings),
-            beside,
-            findings,
-        ),
+        Some(imported) => {
+            then(&imported.travelers(&options.of_programs(), findings), beside, findings)
+        }
         None => with_tables(
             files,
             beside.movements,
@@ -461,12 +446,5 @@ fn on_travelers<R>(
             |rows, _, _, findings| then(rows.rows(), beside, findings),
         ),
     };
-    with_beside(
-        imported,
-        beside,
-        &corrections,
-        options,
-        &mut unreported,
-        on_rows,
-    )
+    with_beside(imported, beside, &corrections, options, &mut unreported, on_rows)
 }

@@ -29,7 +29,7 @@ use rows::{RowBuffer, RowText};
 
 use crate::movements::{SectionMovement, read_movement};
 use crate::reading::{Reading, with_tables};
-use crate::{SideFiles, Options, SourceFile};
+use crate::{Options, SideFiles, SourceFile};
 use candidates::{Candidate, Change, candidates};
 use grid::Grid;
 use slip::SlipCandidate;
@@ -81,18 +81,13 @@ pub fn put_repair_first(
     options: &Options,
     reading: &mut Reading,
 ) {
-    let open: Vec<&Diagnostic> = (reading.diagnostics.iter())
-        .filter(|one| is_open(one))
-        .collect();
+    let open: Vec<&Diagnostic> = (reading.diagnostics.iter()).filter(|one| is_open(one)).collect();
     let may_be_one =
         (1..=MOST_OF_A_SLIP).contains(&open.len()) && reading.accounting.lines <= MOST_LINES;
     if !may_be_one {
         return;
     }
-    let quiet = Options {
-        progress: None,
-        ..*options
-    };
+    let quiet = Options { progress: None, ..*options };
     let now = Remaining::of(reading);
     let (mut unreported, mut uncounted) = (Findings::default(), Accounting::default());
     let repair = with_tables(
@@ -114,11 +109,8 @@ pub fn put_repair_first(
             };
             let grid = Grid::of(rows, &kept)?;
             let mut trial = Trial::new(beside, &quiet, &grid, now, &of_lines);
-            let one_cell = if open.len() <= MOST_FINDINGS {
-                best_cell(&mut trial, &open)
-            } else {
-                Ok(None)
-            };
+            let one_cell =
+                if open.len() <= MOST_FINDINGS { best_cell(&mut trial, &open) } else { Ok(None) };
             let one_cell = one_cell.unwrap_or_else(|ShortcutWrong| {
                 trial.decide_in_the_whole();
                 best_cell(&mut trial, &open).unwrap_or_default()
@@ -150,17 +142,11 @@ pub fn put_repair_first(
     };
     let (explained, others): (Vec<_>, Vec<_>) =
         (all.into_iter()).partition(|finding| is_open(finding) && !repair.left.has(finding));
-    let explained = if repair.slip.is_some() {
-        one_of(explained, &mut reading.counts)
-    } else {
-        explained
-    };
+    let explained =
+        if repair.slip.is_some() { one_of(explained, &mut reading.counts) } else { explained };
     let others = together::with_tables(others, &mut reading.counts);
     reading.diagnostics = std::iter::once(repair.finding)
-        .chain(explained.into_iter().map(|finding| Diagnostic {
-            is_consequence: true,
-            ..finding
-        }))
+        .chain(explained.into_iter().map(|finding| Diagnostic { is_consequence: true, ..finding }))
         .chain(others)
         .collect();
     reading.counts.add(Severity::Note);
@@ -189,11 +175,7 @@ fn one_of(mut explained: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Diagnostic
         others += 1;
         let places = other.location.into_iter().chain(other.related);
         for place in places {
-            let is_there = one
-                .location
-                .iter()
-                .chain(&one.related)
-                .any(|own| *own == place);
+            let is_there = one.location.iter().chain(&one.related).any(|own| *own == place);
             if !is_there && one.related.len() < PLACES {
                 one.related.push(place);
             }
@@ -202,9 +184,7 @@ fn one_of(mut explained: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Diagnostic
     match others {
         0 => {}
         1 => one.message.push_str("; 1 more finding has the same cause"),
-        others => one
-            .message
-            .push_str(&format!("; {others} more findings have the same cause")),
+        others => one.message.push_str(&format!("; {others} more findings have the same cause")),
     }
     vec![one]
 }
@@ -236,7 +216,10 @@ fn is_open(finding: &Diagnostic) -> bool {
 struct ShortcutWrong;
 
 /// The best repair, if there is one.
-fn best_cell(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repair>, ShortcutWrong> {
+fn best_cell(
+    trial: &mut Trial<'_, '_>,
+    open: &[&Diagnostic],
+) -> Result<Option<Repair>, ShortcutWrong> {
     let (grid, now) = (trial.grid, trial.now().counts());
     let all = candidates(grid, open);
     let most = (WORK / grid.rows.len().max(1)).max(1);
@@ -295,10 +278,7 @@ fn best_cell(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<R
         return Err(ShortcutWrong);
     }
     let finding = finding(grid, &best, &rivals, explained, open.len());
-    let is_board = best
-        .changes
-        .iter()
-        .all(|change| change.field == Field::Board);
+    let is_board = best.changes.iter().all(|change| change.field == Field::Board);
     Ok(Some(Repair {
         finding,
         left,
@@ -317,9 +297,8 @@ fn sought_on_slips(
     let (grid, now) = (trial.grid, trial.now());
     let most = (WORK / grid.rows.len().max(1)).clamp(1, slip::TRIED);
     let mut tried: Vec<(SlipCandidate, Remaining)> = Vec::new();
-    for candidate in slip::candidates(grid, movements, open, trial.is_of_results())
-        .into_iter()
-        .take(most)
+    for candidate in
+        slip::candidates(grid, movements, open, trial.is_of_results()).into_iter().take(most)
     {
         let Some(left) = trial.left_by_slip(&candidate) else {
             continue;
@@ -352,13 +331,7 @@ fn sought_on_slips(
         return None;
     }
     let finding = finding_of_slip(grid, &best, &rivals, &left, open)?;
-    Some(Repair {
-        finding,
-        left,
-        moved: None,
-        plausibility: best.plausibility,
-        slip: Some(best),
-    })
+    Some(Repair { finding, left, moved: None, plausibility: best.plausibility, slip: Some(best) })
 }
 
 /// What is said of a whole slip, and how many findings are left below it.
@@ -386,10 +359,7 @@ fn finding_of_slip(
     };
     let finding = Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
         .at(grid.table.locate(grid.row(*row).number(), first.field))
-        .about(Subject {
-            board: None,
-            ..grid.subject(*row)
-        })
+        .about(Subject { board: None, ..grid.subject(*row) })
         .lines(best.edits.len())
         .found(grid.cell(*row, first.field))
         .expected(values)
@@ -397,9 +367,7 @@ fn finding_of_slip(
     let ways = std::iter::once(best).chain(rivals);
     Some(finding.repaired_by(ways.map(|way| {
         let edits = way.edits.iter();
-        edits
-            .flat_map(|(row, changes)| cells(grid, *row, changes))
-            .collect()
+        edits.flat_map(|(row, changes)| cells(grid, *row, changes)).collect()
     })))
 }
 
@@ -458,9 +426,7 @@ fn finding(
             let named: Vec<String> = (several.iter())
                 .map(|change| {
                     let name = candidates::word(change.field);
-                    format!("{name} {}", cell(change.field))
-                        .trim_end()
-                        .to_owned()
+                    format!("{name} {}", cell(change.field)).trim_end().to_owned()
                 })
                 .collect();
             format!("{} {word} exchanged", named.join(" and "))
@@ -477,9 +443,7 @@ fn finding(
         .expected(values)
         .hint("compare it with the slip before you change it")
         .repaired_by(
-            std::iter::once(best)
-                .chain(rivals)
-                .map(|way| cells(grid, way.row, &way.changes)),
+            std::iter::once(best).chain(rivals).map(|way| cells(grid, way.row, &way.changes)),
         )
 }
 

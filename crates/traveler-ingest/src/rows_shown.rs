@@ -54,10 +54,7 @@ pub struct PreviewCell {
 
 /// The rows of a table; `None` where they are more than that many.
 pub(crate) fn rows(table: &dyn rows::Rows<Field>, most: usize) -> Option<Rows> {
-    let column = |field: &Field| PreviewColumn {
-        field: *field,
-        name: table.name_of(*field),
-    };
+    let column = |field: &Field| PreviewColumn { field: *field, name: table.name_of(*field) };
     let fields = Field::ALL.iter().filter(|field| table.has_column(**field));
     let columns: Vec<PreviewColumn> = fields.map(column).collect();
     let (mut rows, mut count) = (Vec::new(), 0);

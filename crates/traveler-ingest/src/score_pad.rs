@@ -96,11 +96,9 @@ fn deals<'t>(
 /// Says why a deal is not possible on the pad.
 fn finding(fault: DealFault, line: u32, table: &dyn Places<Column>) -> Diagnostic {
     let (code, place, hint) = match fault.fault {
-        Fault::HonorsNotScored => (
-            Code::ImpossibleHonors,
-            table.locate(line, Column::Honors),
-            "clear the cell",
-        ),
+        Fault::HonorsNotScored => {
+            (Code::ImpossibleHonors, table.locate(line, Column::Honors), "clear the cell")
+        }
         Fault::RubberEnded => (
             Code::PadEnded,
             table.locate_row(line),
@@ -112,9 +110,7 @@ fn finding(fault: DealFault, line: u32, table: &dyn Places<Column>) -> Diagnosti
             "put the next four deals into a file of their own",
         ),
     };
-    Diagnostic::new(code, fault.to_string())
-        .at(place)
-        .hint(hint)
+    Diagnostic::new(code, fault.to_string()).at(place).hint(hint)
 }
 
 /// A column of a score pad.

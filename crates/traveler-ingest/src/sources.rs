@@ -149,7 +149,6 @@ impl Options {
 
     /// Whether a line is a comment.
     pub(crate) fn is_comment(&self, line: &str) -> bool {
-        self.comment
-            .is_some_and(|sign| line.trim_start().starts_with(char::from(sign)))
+        self.comment.is_some_and(|sign| line.trim_start().starts_with(char::from(sign)))
     }
 }

@@ -47,11 +47,7 @@ pub(crate) fn read(
     languages: &[&str],
     findings: &mut Findings,
 ) -> EnteredSettings {
-    let reporter = Reporter {
-        text,
-        is_made: false,
-        findings: findings.into(),
-    };
+    let reporter = Reporter { text, is_made: false, findings: findings.into() };
     entered(&reporter, languages)
 }
 
@@ -62,11 +58,7 @@ pub(crate) fn of_program(
     findings: &mut Findings,
 ) -> EnteredSettings {
     let text = Text::new(imported.name, imported.settings.to_string().into());
-    let reporter = Reporter {
-        text: &text,
-        is_made: true,
-        findings: findings.into(),
-    };
+    let reporter = Reporter { text: &text, is_made: true, findings: findings.into() };
     entered(&reporter, languages)
 }
 
@@ -126,11 +118,7 @@ pub fn read_event_settings(
     let Some(text) = &text else {
         return EventSettings::ABSENT;
     };
-    let reporter = Reporter {
-        text,
-        is_made: false,
-        findings: findings.into(),
-    };
+    let reporter = Reporter { text, is_made: false, findings: findings.into() };
     match parsed(&reporter) {
         Some(file) => {
             let fields = Fields::of_file("event.toml", file.get_ref(), file.span(), &reporter);
@@ -293,10 +281,7 @@ fn read_acknowledgments(tables: Vec<Fields<'_, '_>>) -> Vec<Acknowledged> {
                 section,
                 board: board.map(|board| board.value.get()),
                 pair: pair.map(|pair| pair.value.get()),
-                acknowledgment: Acknowledgment {
-                    by,
-                    reason: reason?.into_value(),
-                },
+                acknowledgment: Acknowledgment { by, reason: reason?.into_value() },
             })
         })
         .collect()
@@ -304,11 +289,7 @@ fn read_acknowledgments(tables: Vec<Fields<'_, '_>>) -> Vec<Acknowledged> {
 
 fn code(value: &DeValue<'_>) -> Result<Code, Unfit> {
     let written = values::text(value)?;
-    let known = || {
-        Code::ALL
-            .iter()
-            .filter(|code| code.severity() == Severity::Warning)
-    };
+    let known = || Code::ALL.iter().filter(|code| code.severity() == Severity::Warning);
     if let Some(code) = known().find(|code| code.name() == written) {
         return Ok(*code);
     }
@@ -359,11 +340,7 @@ fn read_boards(tables: Vec<Fields<'_, '_>>) -> Vec<BoardSettings> {
                 .hint("delete one, or correct its number"),
             );
         }
-        boards.push(BoardSettings {
-            board,
-            dealer,
-            vulnerable,
-        });
+        boards.push(BoardSettings { board, dealer, vulnerable });
     }
     boards
 }
@@ -388,11 +365,7 @@ fn read_sections(tables: Vec<Fields<'_, '_>>) -> Vec<SectionSettings> {
         let winners = fields.get("winners", winners);
         let tables = fields.get("tables", values::count);
         fields.finish();
-        sections.extend(name.map(|name| SectionSettings {
-            name,
-            winners,
-            tables,
-        }));
+        sections.extend(name.map(|name| SectionSettings { name, winners, tables }));
     }
     check_once(
         sections.iter().map(|section| &section.name),
@@ -448,30 +421,19 @@ impl Reporter<'_> {
 
     /// The place of some bytes of the file.
     fn place(&self, bytes: Range<usize>) -> Location {
-        if self.is_made {
-            Location::whole(self.text.name)
-        } else {
-            self.text.location_of(bytes)
-        }
+        if self.is_made { Location::whole(self.text.name) } else { self.text.location_of(bytes) }
     }
 
     /// A value with its place.
     fn placed<T>(&self, value: toml::Spanned<T>) -> Placed<T> {
-        Placed {
-            place: self.place(value.span()),
-            value: value.into_inner(),
-        }
+        Placed { place: self.place(value.span()), value: value.into_inner() }
     }
 
     /// Reads a part of the file as a whole: with an error in it, it is faulty.
     fn part<T>(&self, read: impl FnOnce() -> T) -> Value<T> {
         let errors = self.findings.borrow().errors();
         let part = read();
-        if self.findings.borrow().errors() > errors {
-            Value::Faulty
-        } else {
-            Value::Given(part)
-        }
+        if self.findings.borrow().errors() > errors { Value::Faulty } else { Value::Given(part) }
     }
 
     /// Some bytes as they are written.
@@ -485,20 +447,13 @@ fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
     let line = text.lines().next().unwrap_or_default();
     let start: String = line.chars().take(LONGEST).collect();
-    if start.len() < text.trim_end().len() {
-        format!("{start}…")
-    } else {
-        start
-    }
+    if start.len() < text.trim_end().len() { format!("{start}…") } else { start }
 }
 
 // `event.toml`: what counts in an event of several sessions.
 
-const MATCH_BY: [(&str, MatchBy); 3] = [
-    ("number", MatchBy::Number),
-    ("name", MatchBy::Name),
-    ("id", MatchBy::Id),
-];
+const MATCH_BY: [(&str, MatchBy); 3] =
+    [("number", MatchBy::Number), ("name", MatchBy::Name), ("id", MatchBy::Id)];
 
 /// Decimal places of a weight, and the largest one.
 const DIGITS: u32 = 3;
@@ -516,12 +471,9 @@ fn read_event_file(mut fields: Fields<'_, '_>, sessions: usize) -> EventSettings
     fields.finish();
     if let Some(best) = best.as_ref().filter(|_| !stages.is_empty()) {
         reporter.push(
-            Diagnostic::new(
-                Code::KeysDisagree,
-                "with stages, all sessions of a stage count",
-            )
-            .at(best.place.clone())
-            .hint("delete `best`, or the stages"),
+            Diagnostic::new(Code::KeysDisagree, "with stages, all sessions of a stage count")
+                .at(best.place.clone())
+                .hint("delete `best`, or the stages"),
         );
     }
     if let Some(weights) = &weights
@@ -560,8 +512,6 @@ fn weights(weights: Vec<Decimal>) -> Result<Vec<Decimal>, Unfit> {
     if weights.iter().all(is_sound) {
         Ok(weights)
     } else {
-        Err(Unfit::value(
-            "numbers above 0, up to 100, with at most three decimals",
-        ))
+        Err(Unfit::value("numbers above 0, up to 100, with at most three decimals"))
     }
 }

@@ -86,10 +86,7 @@ impl<'p> Travelers<'p> {
 
     /// The same, where lines with errors are to be late plays.
     pub(crate) fn provisional(self, is_provisional: bool) -> Self {
-        Self {
-            is_provisional,
-            ..self
-        }
+        Self { is_provisional, ..self }
     }
 
     /// Takes a row of a table, in which names are those of a roster.
@@ -125,11 +122,7 @@ impl<'p> Travelers<'p> {
             && self.lines.judged_at_the_end() == judged
             && let Some(line) = self.lines.results.last()
         {
-            let play = Play {
-                outcome: line.outcome,
-                played: line.played,
-                group: line.group,
-            };
+            let play = Play { outcome: line.outcome, played: line.played, group: line.group };
             self.memos.plays.keep(key, play);
         }
         read
@@ -145,16 +138,8 @@ impl<'p> Travelers<'p> {
     ) -> Read<()> {
         let line = entered::what(who, row, words, self.places, findings);
         (self.lines.respelled).extend(entered::respelled(&line));
-        let line = if self.layout.says.in_tens {
-            line.in_tens()
-        } else {
-            line
-        };
-        if line.is_bare {
-            self.enter_bare(&line, findings)
-        } else {
-            self.enter(&line, findings)
-        }
+        let line = if self.layout.says.in_tens { line.in_tens() } else { line };
+        if line.is_bare { self.enter_bare(&line, findings) } else { self.enter(&line, findings) }
     }
 
     /// Takes a line whose result is a bare number. What it does not agree with is said once for all of them.
@@ -200,11 +185,7 @@ impl<'p> Travelers<'p> {
             findings,
         );
         if read.is_err() {
-            if self.lines.results.len() > before {
-                self.excluded += 1
-            } else {
-                self.faulty += 1
-            }
+            if self.lines.results.len() > before { self.excluded += 1 } else { self.faulty += 1 }
         }
         read
     }
@@ -221,9 +202,9 @@ impl<'p> Travelers<'p> {
         let count = self.lines.open.len();
         let message = format!("none of the {count} lines of the movement has a result yet");
         findings.push(
-            Diagnostic::new(Code::NoResults, message)
-                .at(self.places.locate_row(first.at))
-                .hint("enter results; what is scored while others are still to be played is provisional"),
+            Diagnostic::new(Code::NoResults, message).at(self.places.locate_row(first.at)).hint(
+                "enter results; what is scored while others are still to be played is provisional",
+            ),
         );
     }
 
@@ -248,9 +229,7 @@ impl<'p> Travelers<'p> {
         if self.rows == 0 && !options.allow_empty && !findings.has_errors() {
             let (nothing, hint) = self.places.nothing();
             findings.push(
-                Diagnostic::new(Code::NoResults, nothing)
-                    .at(self.places.locate_title())
-                    .hint(hint),
+                Diagnostic::new(Code::NoResults, nothing).at(self.places.locate_title()).hint(hint),
             );
         }
         let blank = open::settle(&mut self.lines, movement_of, self.places, options, findings);
@@ -293,10 +272,7 @@ impl Board {
     /// A board as it is marked: by its row where that says so, since where rows contradict each other, which is
     /// reported, what follows from it is not.
     fn of(number: BoardNumber, stated: Option<Vulnerability>, markings: &Markings) -> Self {
-        Self {
-            number,
-            vulnerability: stated.unwrap_or_else(|| markings.of(number).vulnerability),
-        }
+        Self { number, vulnerability: stated.unwrap_or_else(|| markings.of(number).vulnerability) }
     }
 }
 
@@ -313,13 +289,10 @@ fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
             1 => ", and 1 more score likewise".to_owned(),
             count => format!(", and {count} more scores likewise"),
         };
-        Diagnostic::new(
-            Code::Respelled,
-            format!("`{written}` was read as {points}{others}"),
-        )
-        .at(places.locate(at, field))
-        .found(written)
-        .hint("scores are whole numbers; a spreadsheet adds decimals and separators of its own")
+        Diagnostic::new(Code::Respelled, format!("`{written}` was read as {points}{others}"))
+            .at(places.locate(at, field))
+            .found(written)
+            .hint("scores are whole numbers; a spreadsheet adds decimals and separators of its own")
     });
 }
 
@@ -332,9 +305,7 @@ fn check_lead(row: &mut Row<'_, Field>, lead: Option<&str>) {
         return;
     };
     let is_suit = |sign: char| "SHDC♠♥♦♣".contains(sign.to_ascii_uppercase());
-    let number = text
-        .strip_prefix(is_suit)
-        .or_else(|| text.strip_suffix(is_suit));
+    let number = text.strip_prefix(is_suit).or_else(|| text.strip_suffix(is_suit));
     let number = number.filter(|number| number.chars().all(|digit| digit.is_ascii_digit()));
     let Some(number) = number.filter(|number| !number.is_empty()) else {
         return;
@@ -388,10 +359,7 @@ fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings: &mut Findi
     for (line, place) in each.zip(0..) {
         let own = notes.next_if(|(id, _)| *id == ResultId(place));
         let own = own.map(|(_, notes)| notes);
-        let second = partners
-            .as_ref()
-            .and_then(|partners| partners.get(place as usize))
-            .copied();
+        let second = partners.as_ref().and_then(|partners| partners.get(place as usize)).copied();
         let who = (line.section, line.ns, line.ew, second);
         let when = (line.board, line.table, line.round, line.group);
         let stated = (who, when, line.outcome, line.played, own.clone());
@@ -485,10 +453,7 @@ fn impossible(number: i64, text: &str, vulnerability: Vulnerability, side: Side)
     let (code, message, hint) = if Score::new(number).is_ok() {
         (
             Code::ImpossibleScore,
-            format!(
-                "no contract gives {side} {text} when {}",
-                vulnerable(vulnerability)
-            ),
+            format!("no contract gives {side} {text} when {}", vulnerable(vulnerability)),
             "correct the score, its sign or the board number, or say how the board is marked: `[[boards]]` in `session.toml`",
         )
     } else if number.unsigned_abs() > 7600 {
@@ -498,18 +463,11 @@ fn impossible(number: i64, text: &str, vulnerability: Vulnerability, side: Side)
             "correct the score",
         )
     } else {
-        (
-            Code::NotAScore,
-            format!("no contract gives {text}"),
-            "correct the score",
-        )
+        (Code::NotAScore, format!("no contract gives {text}"), "correct the score")
     };
-    let nearest: Vec<String> = (vulnerability.nearest_scores(number, side, 2).iter())
-        .map(ToString::to_string)
-        .collect();
-    Unfit::new(code, message)
-        .expected(nearest.join(" or "))
-        .hint(hint)
+    let nearest: Vec<String> =
+        (vulnerability.nearest_scores(number, side, 2).iter()).map(ToString::to_string).collect();
+    Unfit::new(code, message).expected(nearest.join(" or ")).hint(hint)
 }
 
 /// Which sides are vulnerable, in words.

@@ -59,10 +59,9 @@ pub fn typed(text: &str, letters: Letters) -> Result<Typed, Box<Diagnostic>> {
         Err(why) => why,
     };
     match read(text, words) {
-        Ok(ScoreCell::Points(points)) => Ok(Typed::Points {
-            number: points.number,
-            signed: points.signed,
-        }),
+        Ok(ScoreCell::Points(points)) => {
+            Ok(Typed::Points { number: points.number, signed: points.signed })
+        }
         Ok(ScoreCell::Side(_) | ScoreCell::Sides(_)) => stated(ruled(&words.ruling(text))),
         Err(_) => Err(finding(why)),
     }
@@ -99,17 +98,8 @@ fn cells(bid: &Bid, text: &str, words: &Vocabulary) -> Vec<(Field, String)> {
 }
 
 fn finding(why: Unfit) -> Box<Diagnostic> {
-    let Unfit {
-        code,
-        message,
-        expected,
-        hint,
-    } = why;
-    Box::new(Diagnostic {
-        expected,
-        hint,
-        ..Diagnostic::new(code, message)
-    })
+    let Unfit { code, message, expected, hint } = why;
+    Box::new(Diagnostic { expected, hint, ..Diagnostic::new(code, message) })
 }
 
 #[cfg(test)]
@@ -123,9 +113,7 @@ mod tests {
     fn check_in(letters: Letters, text: &str, expected: &str) {
         let found = match typed(text, letters) {
             Ok(Typed::Cells(cells)) => {
-                let texts = cells
-                    .into_iter()
-                    .map(|(field, text)| format!("{field:?} {text}"));
+                let texts = cells.into_iter().map(|(field, text)| format!("{field:?} {text}"));
                 texts.collect::<Vec<_>>().join(", ")
             }
             Ok(Typed::Points { number, signed }) => format!("{number} {signed}"),

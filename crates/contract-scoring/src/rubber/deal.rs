@@ -48,10 +48,7 @@ impl Deal {
 impl From<Played> for Deal {
     /// A deal without honors.
     fn from(played: Played) -> Self {
-        Self {
-            played,
-            honors: None,
-        }
+        Self { played, honors: None }
     }
 }
 
@@ -121,10 +118,9 @@ impl fmt::Display for ImpossibleHonors {
         match self {
             Self::Twice => f.write_str("honors are claimed twice, but only one hand can hold them"),
             Self::PassedOut => f.write_str("a passed-out deal has no honors"),
-            Self::At(honors, Strain::Notrump) => write!(
-                f,
-                "{honors} do not exist at notrump: only four aces count, 150"
-            ),
+            Self::At(honors, Strain::Notrump) => {
+                write!(f, "{honors} do not exist at notrump: only four aces count, 150")
+            }
             Self::At(honors, _) => write!(
                 f,
                 "{honors} do not count in a suit contract: four trump honors are 100, five 150"

@@ -85,11 +85,7 @@ impl fmt::Display for Reason {
 
 impl ScorePad {
     pub(super) fn blank() -> Self {
-        Self {
-            above: Vec::new(),
-            games: vec![Game::default()],
-            is_finished: false,
-        }
+        Self { above: Vec::new(), games: vec![Game::default()], is_finished: false }
     }
 
     /// Both columns added up.
@@ -116,12 +112,7 @@ impl ScorePad {
     /// Games won by each side.
     #[must_use]
     pub fn games_won(&self) -> BySide<usize> {
-        BySide::from_fn(|side| {
-            self.games
-                .iter()
-                .filter(|game| game.won_by == Some(side))
-                .count()
-        })
+        BySide::from_fn(|side| self.games.iter().filter(|game| game.won_by == Some(side)).count())
     }
 
     /// What each side has below the line since the last game.
@@ -137,12 +128,7 @@ impl ScorePad {
         points: i32,
     ) {
         if points > 0 {
-            self.above.push(Entry {
-                side,
-                points,
-                reason,
-                deal,
-            });
+            self.above.push(Entry { side, points, reason, deal });
         }
     }
 

@@ -19,10 +19,7 @@ pub(super) fn of_size(old: &Movement, halves: u16, lines: &[Line]) -> Option<Mov
         own.any(|own| (own.round, &own.seats, &own.boards) == (one.round, &one.seats, &one.boards))
     };
     let fits = |new: &Movement| {
-        let over = new
-            .sittings()
-            .iter()
-            .filter(|one| one.plays() && is_over(one));
+        let over = new.sittings().iter().filter(|one| one.plays() && is_over(one));
         lines.iter().all(|line| line.is_in(new)) && over.into_iter().all(is_known)
     };
     kind.by_rounds().find_map(|rounds| {
@@ -77,12 +74,7 @@ impl Kind {
 
     /// Movements with that many rounds.
     fn movements(self, rounds: u16) -> Vec<Movement> {
-        let Self {
-            tables,
-            length,
-            is_half,
-            ..
-        } = self;
+        let Self { tables, length, is_half, .. } = self;
         let Some(switched) = self.switched else {
             let howell = Howell {
                 tables,
@@ -92,11 +84,7 @@ impl Kind {
             };
             return howell.movement().into_iter().collect();
         };
-        let web = Web {
-            tables,
-            boards: Some(length * rounds),
-            rounds: Some(rounds),
-        };
+        let web = Web { tables, boards: Some(length * rounds), rounds: Some(rounds) };
         let web = self.is_web.then(|| web.movement().ok()).flatten();
         let evens = [None, Some(EvenTables::Skip), Some(EvenTables::Relay)];
         let mitchells = evens.into_iter().filter_map(|even| {
@@ -127,9 +115,8 @@ fn switched(old: &Movement) -> Option<u16> {
     let mut count = 0;
     for round in old.rounds() {
         let seats = round.iter().flat_map(|one| old.seated(one));
-        let turned: BTreeSet<bool> = seats
-            .filter_map(|(side, who)| Some(*first.get(&who.number)? != side))
-            .collect();
+        let turned: BTreeSet<bool> =
+            seats.filter_map(|(side, who)| Some(*first.get(&who.number)? != side)).collect();
         match turned.into_iter().collect::<Vec<_>>()[..] {
             [turned] => count += u16::from(turned),
             _ => return None,
@@ -190,10 +177,7 @@ impl Map {
             let direction = Direction::of(new.winners(), side);
             match (&one.seats.get(side)[..], &known.seats.get(side)[..]) {
                 ([number], [own]) => {
-                    let who = Seated {
-                        direction,
-                        number: *number,
-                    };
+                    let who = Seated { direction, number: *number };
                     self.pairs.insert(who, *own);
                 }
                 // Nobody sat there, or nobody will.
@@ -229,27 +213,14 @@ impl Map {
         let seated = |side: Side| -> Option<Vec<PairNumber>> {
             let direction = Direction::of(new.winners(), side);
             let who = one.seats.get(side).iter();
-            who.map(|number| {
-                self.pairs
-                    .get(&Seated {
-                        direction,
-                        number: *number,
-                    })
-                    .copied()
-            })
-            .collect()
+            who.map(|number| self.pairs.get(&Seated { direction, number: *number }).copied())
+                .collect()
         };
-        let boards = one
-            .boards
-            .iter()
-            .map(|board| self.boards.get(board).copied());
+        let boards = one.boards.iter().map(|board| self.boards.get(board).copied());
         Some(Sitting {
             round: one.round,
             table: *self.tables.get(&one.table)?,
-            seats: BySide {
-                ns: seated(Side::NorthSouth)?,
-                ew: seated(Side::EastWest)?,
-            },
+            seats: BySide { ns: seated(Side::NorthSouth)?, ew: seated(Side::EastWest)? },
             boards: boards.collect::<Option<_>>()?,
         })
     }

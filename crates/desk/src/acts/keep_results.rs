@@ -8,7 +8,7 @@ use notation::Field;
 use session::{Movement, PairNumber, RoundNumber, Sitting, TableNumber};
 use sheets::exchange::blank::{Blank, BlankColumn, Typed as Column};
 use sheets::visible::visible;
-use traveler_ingest::{SideFiles, Options, SourceFile, grids, rows};
+use traveler_ingest::{Options, SideFiles, SourceFile, grids, rows};
 
 /// Nobody types more lines.
 const MOST: usize = 100_000;
@@ -60,10 +60,7 @@ impl Line {
     fn of<'t>(text: impl Fn(Field) -> &'t str) -> Option<Self> {
         let side = |fields: &[Field]| -> Option<Vec<PairNumber>> {
             let texts = fields.iter().map(|field| text(*field));
-            texts
-                .filter(|text| !text.is_empty())
-                .map(|text| text.parse().ok())
-                .collect()
+            texts.filter(|text| !text.is_empty()).map(|text| text.parse().ok()).collect()
         };
         Some(Self {
             round: text(Field::Round).parse().ok()?,
@@ -174,11 +171,7 @@ struct Header {
 
 impl<'t> Carried<'t> {
     pub(super) const fn of(typed: &'t Typed, keeps: bool) -> Self {
-        Self {
-            typed,
-            keeps,
-            left: BTreeMap::new(),
-        }
+        Self { typed, keeps, left: BTreeMap::new() }
     }
 
     /// The table with what was typed into its rows, and with the columns that people have added.
@@ -188,16 +181,12 @@ impl<'t> Carried<'t> {
                 continue;
             };
             let below = rows.iter().enumerate().skip(header.row + 1);
-            let own: BTreeMap<Vec<String>, usize> = below
-                .clone()
-                .map(|(number, row)| (header.key(row, &table), number))
-                .collect();
+            let own: BTreeMap<Vec<String>, usize> =
+                below.clone().map(|(number, row)| (header.key(row, &table), number)).collect();
             let left = self.left.entry(place).or_insert_with(|| {
                 below
                     .filter(|(_, row)| {
-                        header
-                            .typed(row, &table.columns)
-                            .any(|(_, text)| !text.is_empty())
+                        header.typed(row, &table.columns).any(|(_, text)| !text.is_empty())
                     })
                     .map(|(number, _)| number)
                     .collect()
@@ -214,10 +203,7 @@ impl<'t> Carried<'t> {
             if self.keeps {
                 for number in std::mem::take(left) {
                     let row = &rows[number];
-                    let cells = header
-                        .places
-                        .iter()
-                        .map(|place| cell(row, *place).to_owned());
+                    let cells = header.places.iter().map(|place| cell(row, *place).to_owned());
                     table.rows.push(cells.collect());
                 }
             }
@@ -229,13 +215,10 @@ impl<'t> Carried<'t> {
     pub(super) fn check(&self) -> Result<(), String> {
         let name = &self.typed.name;
         if self.left.is_empty() {
-            return Err(format!(
-                "the headings of `{name}` are not those that `new` writes"
-            ));
+            return Err(format!("the headings of `{name}` are not those that `new` writes"));
         }
         let mut lost = self.left.iter().flat_map(|(table, rows)| {
-            rows.iter()
-                .filter_map(|row| self.typed.tables.get(*table)?.get(*row))
+            rows.iter().filter_map(|row| self.typed.tables.get(*table)?.get(*row))
         });
         match lost.next() {
             None => Ok(()),
@@ -271,17 +254,11 @@ impl Header {
             if !table.columns.iter().any(|column| is_one(title, column)) {
                 let column = BlankColumn::typed(title, title, Column::Short(Vec::new()));
                 table.columns.push(column);
-                table
-                    .rows
-                    .iter_mut()
-                    .for_each(|row| row.push(String::new()));
+                table.rows.iter_mut().for_each(|row| row.push(String::new()));
             }
         }
         let places = table.columns.iter().map(|column| place(titles, column));
-        Some(Self {
-            row,
-            places: places.collect(),
-        })
+        Some(Self { row, places: places.collect() })
     }
 
     /// What says which row it is.

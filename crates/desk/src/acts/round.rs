@@ -35,9 +35,8 @@ pub(super) fn added(
     let next = last.map_or(1, |round| round.get().saturating_add(1));
     let next = RoundNumber::new(next).map_err(|_| unfit("round"))?;
     let first = old.boards().last().map_or(0, |board| board.get());
-    let boards: Option<Vec<BoardNumber>> = (1..=round.boards)
-        .map(|place| BoardNumber::new(first.checked_add(place)?).ok())
-        .collect();
+    let boards: Option<Vec<BoardNumber>> =
+        (1..=round.boards).map(|place| BoardNumber::new(first.checked_add(place)?).ok()).collect();
     let boards = boards.ok_or_else(|| unfit("board"))?;
     let sat_north = times_north(old);
     let mut seats = Vec::new();
@@ -63,11 +62,7 @@ pub(super) fn added(
             boards: boards.clone(),
         });
     }
-    let winners = if round.of_teams {
-        Winners::Two
-    } else {
-        Winners::One
-    };
+    let winners = if round.of_teams { Winners::Two } else { Winners::One };
     Movement::new(sittings, Some(winners))
         .map_err(|_| Refusal::new("the movement would contradict itself"))
 }
@@ -82,10 +77,8 @@ fn check_over(old: &Movement, lines: &[Line], settled: &[[PairNumber; 2]]) -> Re
         return Ok(());
     };
     if let Some(line) = lines.iter().find(|line| line.round > last) {
-        return Err(
-            Refusal::new(format!("the next round has begun: {line} has a result"))
-                .hint("write its tables into `movement.csv`, or correct the round of the line"),
-        );
+        return Err(Refusal::new(format!("the next round has begun: {line} has a result"))
+            .hint("write its tables into `movement.csv`, or correct the round of the line"));
     }
     let typed: BTreeSet<(RoundNumber, TableNumber, BoardNumber)> =
         lines.iter().map(Line::place).collect();
@@ -93,10 +86,8 @@ fn check_over(old: &Movement, lines: &[Line], settled: &[[PairNumber; 2]]) -> Re
         ([ns], [ew]) => settled.contains(&[*ns.min(ew), *ns.max(ew)]),
         _ => false,
     };
-    let of_last = old
-        .sittings()
-        .iter()
-        .filter(|one| one.round == last && one.plays() && !is_settled(one));
+    let of_last =
+        old.sittings().iter().filter(|one| one.round == last && one.plays() && !is_settled(one));
     for sitting in of_last {
         let open = |board: &&BoardNumber| !typed.contains(&(last, sitting.table, **board));
         if let Some(board) = sitting.boards.iter().find(open) {

@@ -50,8 +50,7 @@ fn sections<'d>(document: &'d Document<&str>) -> Vec<&'d dyn TableLike> {
         Some(Item::ArrayOfTables(all)) => all.iter().map(|one| one as &dyn TableLike).collect(),
         Some(Item::Value(value)) => {
             let all = value.as_array().into_iter().flatten();
-            all.filter_map(|one| Some(one.as_inline_table()? as &dyn TableLike))
-                .collect()
+            all.filter_map(|one| Some(one.as_inline_table()? as &dyn TableLike)).collect()
         }
         Some(Item::Table(_) | Item::None) | None => Vec::new(),
     }

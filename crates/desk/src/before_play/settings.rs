@@ -31,10 +31,7 @@ pub(super) fn text(of: &Unplayed<'_>, sections: &[SectionMovement<'_>]) -> Strin
         text.push('\n');
     }
     let papers = Paper::ALL.map(Paper::name).join(" or ");
-    text.push_str(&format!(
-        "paper = {}    # {papers}\n",
-        quoted(of.paper.name())
-    ));
+    text.push_str(&format!("paper = {}    # {papers}\n", quoted(of.paper.name())));
     let names = RuleSet::ALL.map(RuleSet::name);
     let (last, others) = names.split_last().unwrap_or((&"", &[]));
     let (sign, rules) = match of.rules {

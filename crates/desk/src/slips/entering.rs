@@ -7,7 +7,7 @@ use findings::{Code, Diagnostic, Place, Severity};
 use notation::{Field, Letters};
 use session::{PairNumber, Session};
 use traveler_ingest::{
-    Reading, PreviewCell, Typed, read_several, typed, with_cell, with_column, with_row,
+    PreviewCell, Reading, Typed, read_several, typed, with_cell, with_column, with_row,
 };
 
 use super::{By, Evening, Line, Slips, Stop};
@@ -45,15 +45,13 @@ pub fn cells_of(
     letters: Letters,
     vulnerability: Vulnerability,
 ) -> Result<Vec<(Field, String)>, Stop> {
-    Ok(
-        match typed(text, letters).map_err(|found| Stop::from(&*found))? {
-            Typed::Cells(cells) => cells,
-            Typed::Points { number, signed } => {
-                let score = meant(number, signed, vulnerability);
-                vec![(Field::Score, score.to_string())]
-            }
-        },
-    )
+    Ok(match typed(text, letters).map_err(|found| Stop::from(&*found))? {
+        Typed::Cells(cells) => cells,
+        Typed::Points { number, signed } => {
+            let score = meant(number, signed, vulnerability);
+            vec![(Field::Score, score.to_string())]
+        }
+    })
 }
 
 impl Slips {
@@ -105,10 +103,7 @@ impl Evening<'_> {
         };
         match reading.diagnostics.iter().find(is_new) {
             Some(found) => Err(Stop::from(found)),
-            None => Ok(Tried {
-                bytes,
-                session: reading.session,
-            }),
+            None => Ok(Tried { bytes, session: reading.session }),
         }
     }
 
@@ -179,10 +174,7 @@ impl Evening<'_> {
             }
         }
         row.extend_from_slice(stated);
-        let cells: Vec<_> = row
-            .iter()
-            .map(|(field, text)| (*field, text.as_str()))
-            .collect();
+        let cells: Vec<_> = row.iter().map(|(field, text)| (*field, text.as_str())).collect();
         with_row(self.travelers, &self.options, &cells)
     }
 }
@@ -205,11 +197,7 @@ fn meant(number: i64, signed: bool, vulnerability: Vulnerability) -> i64 {
         let score = Score::new(points);
         score.is_ok_and(|score| vulnerability.allows(score, Side::NorthSouth))
     };
-    if !signed && !is_possible(number) && is_possible(-number) {
-        -number
-    } else {
-        number
-    }
+    if !signed && !is_possible(number) && is_possible(-number) { -number } else { number }
 }
 
 #[cfg(test)]
@@ -234,11 +222,7 @@ mod tests {
             (63, false, Both, 630),
             (613, false, Both, 613),
         ] {
-            assert_eq!(
-                meant(number, signed, vulnerability),
-                expected,
-                "{number} {vulnerability}"
-            );
+            assert_eq!(meant(number, signed, vulnerability), expected, "{number} {vulnerability}");
         }
     }
 }

@@ -6,7 +6,7 @@ use contract_scoring::{BoardNumber, BySide, Side, Vulnerability};
 use movements::Progress;
 use notation::{Field, Letters};
 use session::{Markings, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
-use traveler_ingest::{Rows, SectionMovement, PreviewRow, read_movement, rows};
+use traveler_ingest::{PreviewRow, Rows, SectionMovement, read_movement, rows};
 
 use super::{Evening, Stop};
 
@@ -222,10 +222,7 @@ impl RowsByBoard {
         let everybody = in_order(&sitting.seats);
         let is_it = |place: &usize| {
             let row = &rows.rows[*place];
-            let at = (
-                number(rows, row, Field::Round),
-                number(rows, row, Field::Table),
-            );
+            let at = (number(rows, row, Field::Round), number(rows, row, Field::Table));
             match at {
                 (Some(round), Some(table)) => {
                     (round, table) == (sitting.round.get().into(), sitting.table.get().into())

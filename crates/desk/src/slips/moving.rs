@@ -22,11 +22,7 @@ impl Evening<'_> {
             return Err(Stop::new("the slip is there already"));
         }
         if own.len() != other.len() {
-            let why = format!(
-                "this slip has {} boards, the other {}",
-                own.len(),
-                other.len()
-            );
+            let why = format!("this slip has {} boards, the other {}", own.len(), other.len());
             return Err(Stop::new(why));
         }
         let mut changes = Vec::new();
@@ -114,8 +110,7 @@ impl Slips {
     /// The row of a line.
     pub(super) fn row(&self, line: usize) -> Result<&PreviewRow, Stop> {
         let row = self.lines.get(line).and_then(|line| line.row);
-        row.and_then(|row| self.rows.rows.get(row))
-            .ok_or_else(cannot)
+        row.and_then(|row| self.rows.rows.get(row)).ok_or_else(cannot)
     }
 }
 

@@ -45,11 +45,7 @@ impl<'s> ResultsByLine<'s> {
             (session.section(section).name.clone(), result.board, seats)
         };
         let results = session.result_ids().map(|(id, _)| (key(id), id)).collect();
-        Self {
-            session,
-            scoresheet,
-            results,
-        }
+        Self { session, scoresheet, results }
     }
 
     /// What was understood of a line; `None` where it has no result.
@@ -59,9 +55,7 @@ impl<'s> ResultsByLine<'s> {
         let id = *self.results.get(&key)?;
         let result = self.session.result(id);
         Some(Understood {
-            played: result
-                .played
-                .filter(|_| matches!(result.outcome, Outcome::Plain(_))),
+            played: result.played.filter(|_| matches!(result.outcome, Outcome::Plain(_))),
             entries: BySide::from_fn(|side| self.session.entry(result, side).into_owned()),
             points: compared(self.scoresheet.line(self.session, id)),
         })
@@ -81,10 +75,9 @@ impl Understood {
     #[must_use]
     pub fn text(&self, words: &Words) -> String {
         let entered = match &self.entries {
-            BySide {
-                ns: Entry::Score(score),
-                ew: Entry::Score(other),
-            } if score == other => signed(words, *score),
+            BySide { ns: Entry::Score(score), ew: Entry::Score(other) } if score == other => {
+                signed(words, *score)
+            }
             BySide { ns, ew } if ns == ew => entry(words, ns),
             sides => {
                 let each = sides
@@ -94,16 +87,10 @@ impl Understood {
             }
         };
         match self.played {
-            Some(Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            }) => {
+            Some(Played::Contract { contract, declarer, tricks }) => {
                 let result = contract.result(tricks).to_string();
                 let contract = words.contract(contract, Suits::Symbols);
-                let played = words
-                    .entering
-                    .played(contract, words.declarer(declarer), result);
+                let played = words.entering.played(contract, words.declarer(declarer), result);
                 format!("{played}{}{entered}", words.colon)
             }
             Some(Played::PassedOut) => {
@@ -118,11 +105,7 @@ impl Understood {
 fn compared(points: BySide<Option<Points>>) -> BySide<Option<Points>> {
     let is_some =
         |(_, points): (Side, &Option<Points>)| points.is_some_and(|one| one != Points::ZERO);
-    if points.each().into_iter().any(is_some) {
-        points
-    } else {
-        BySide { ns: None, ew: None }
-    }
+    if points.each().into_iter().any(is_some) { points } else { BySide { ns: None, ew: None } }
 }
 
 fn entry(words: &Words, entry: &Entry) -> String {
@@ -143,7 +126,5 @@ fn signed(words: &Words, score: Score) -> String {
         std::cmp::Ordering::Equal => return "0".to_owned(),
         std::cmp::Ordering::Greater => Side::NorthSouth,
     };
-    words
-        .entering
-        .score(points.unsigned_abs(), words.side.get(side))
+    words.entering.score(points.unsigned_abs(), words.side.get(side))
 }

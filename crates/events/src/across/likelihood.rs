@@ -26,9 +26,8 @@ const LIKE: i64 = 2 * 2;
 /// The least variance of a surprise: where nearly all have one score, a second one is no wonder.
 const LEAST_VARIANCE: i64 = 1_200 * 1_200;
 /// Natural logarithms of 16/16 to 32/16, in thousandths.
-const LOGARITHMS: [i64; 17] = [
-    0, 61, 118, 172, 223, 272, 318, 363, 405, 446, 486, 523, 560, 595, 629, 661, 693,
-];
+const LOGARITHMS: [i64; 17] =
+    [0, 61, 118, 172, 223, 272, 318, 363, 405, 446, 486, 523, 560, 595, 629, 661, 693];
 
 /// A result: its score, and what was played, where that is known.
 type Line = (Score, Option<Played>);
@@ -109,9 +108,8 @@ fn other_boards(
         let best = shifts.iter().max_by_key(|(_, fit)| **fit);
         let best = best.map(|(shift, _)| *shift);
         let fits = |fits: &BTreeMap<i32, i64>| best.is_none_or(|shift| fits.contains_key(&shift));
-        let own: Vec<BoardNumber> = (open.extract_if(.., |(_, all)| fits(all)))
-            .map(|(board, _)| board)
-            .collect();
+        let own: Vec<BoardNumber> =
+            (open.extract_if(.., |(_, all)| fits(all))).map(|(board, _)| board).collect();
         if own.is_empty() {
             break;
         }
@@ -125,10 +123,7 @@ fn other_boards(
             others => listed::boards(others),
         };
         let are = if own.len() == 1 { "is" } else { "are" };
-        found.push(format!(
-            "{} {are} like {like} of the others",
-            listed::boards(&own)
-        ));
+        found.push(format!("{} {are} like {like} of the others", listed::boards(&own)));
     }
     let numbers: Vec<BoardNumber> = boards.iter().map(|(board, _)| *board).collect();
     let numbers = listed::boards(&numbers);
@@ -160,9 +155,7 @@ impl Field {
     fn fits(&self, club: usize, lines: &[Line]) -> Option<i64> {
         // As they would be entered with this board's number.
         let scores = lines.iter().map(|(score, played)| {
-            played.map_or(*score, |played| {
-                played.score(self.vulnerability, Side::NorthSouth)
-            })
+            played.map_or(*score, |played| played.score(self.vulnerability, Side::NorthSouth))
         });
         let surprise = self.surprise(club, scores);
         let deviation = self.deviation(club, surprise)?;

@@ -49,17 +49,15 @@ pub fn join_sections(parts: Vec<PartOfSession>, options: &Options) -> Reading {
             .zip(names.by_ref())
             .map(|(section, name)| (section.name.as_str(), name))
             .collect();
-        all.corrections
-            .extend(own.corrections.into_iter().map(|mut one| {
-                let found = renamed.iter().find(|(old, _)| *old == one.section);
-                if let Some((_, name)) = found {
-                    one.section.clone_from(name);
-                }
-                one
-            }));
+        all.corrections.extend(own.corrections.into_iter().map(|mut one| {
+            let found = renamed.iter().find(|(old, _)| *old == one.section);
+            if let Some((_, name)) = found {
+                one.section.clone_from(name);
+            }
+            one
+        }));
         let found = own.diagnostics.into_iter();
-        all.diagnostics
-            .extend(found.map(|one| with_new_names(one, &renamed)));
+        all.diagnostics.extend(found.map(|one| with_new_names(one, &renamed)));
         all.counts.join(&own.counts);
         all.accounting.lines += own.accounting.lines;
         all.accounting.join(&own.accounting);
@@ -98,9 +96,7 @@ fn said_anew(message: &str, renamed: &[(&str, String)]) -> String {
             Some((new.as_str(), rest))
         });
         // The longest name of those that fit.
-        let (new, rest) = of_name
-            .min_by_key(|(_, rest)| rest.len())
-            .unwrap_or(("", part));
+        let (new, rest) = of_name.min_by_key(|(_, rest)| rest.len()).unwrap_or(("", part));
         stated.extend([BEFORE, new, rest]);
     }
     stated
@@ -108,11 +104,7 @@ fn said_anew(message: &str, renamed: &[(&str, String)]) -> String {
 
 impl PartOfSession {
     fn club(&self) -> Option<Club<'_>> {
-        Some(Club {
-            name: &self.name,
-            rules: &self.rules,
-            session: self.reading.session.as_ref()?,
-        })
+        Some(Club { name: &self.name, rules: &self.rules, session: self.reading.session.as_ref()? })
     }
 }
 
@@ -123,10 +115,7 @@ fn side_by_side(
     findings: &mut Findings,
 ) -> Option<(Session, Vec<String>)> {
     let first = parts.first()?;
-    let rules = Rules {
-        name: first.rules,
-        conditions: first.session.conditions(),
-    };
+    let rules = Rules { name: first.rules, conditions: first.session.conditions() };
     for (place, part) in parts.iter().enumerate() {
         let mut found = super::agreement_differences(*part, rules, &parts[..place]);
         found.extend(another_event(*part, *first));
@@ -159,15 +148,9 @@ fn another_event(part: Club<'_>, first: Club<'_>) -> Option<Diagnostic> {
         both.is_some_and(|(one, other)| one != other)
     };
     let (what, hint) = if differs(&own.club, &known.club) {
-        (
-            "is of another club than",
-            "clubs with the same boards: `--across`",
-        )
+        ("is of another club than", "clubs with the same boards: `--across`")
     } else if differs(&own.date, &known.date) || own.session != known.session {
-        (
-            "is another session than",
-            "several sessions of an event: `matchpoint event`",
-        )
+        ("is another session than", "several sessions of an event: `matchpoint event`")
     } else {
         return None;
     };
@@ -212,10 +195,7 @@ fn names(parts: &[Club<'_>], findings: &mut Findings) -> Vec<String> {
         let own: Vec<&str> = own.map(String::as_str).collect();
         format!("`{}` is {}", part.name, own.join(" and "))
     });
-    let message = format!(
-        "sections are called anew: {}",
-        stated.collect::<Vec<_>>().join(", ")
-    );
+    let message = format!("sections are called anew: {}", stated.collect::<Vec<_>>().join(", "));
     findings.push(Diagnostic::new(Code::SectionsNamed, message));
     letters
 }
@@ -225,9 +205,7 @@ fn event(sessions: &[&Session]) -> Event {
     let first = sessions[0].event();
     let common = |stated: fn(&Event) -> &Option<String>| {
         let mut others = sessions.iter().map(|session| stated(session.event()));
-        stated(first)
-            .clone()
-            .filter(|own| others.all(|other| other.as_ref() == Some(own)))
+        stated(first).clone().filter(|own| others.all(|other| other.as_ref() == Some(own)))
     };
     Event {
         name: common(|event| &event.name),

@@ -10,10 +10,7 @@ fn played(travelers: &str, settings: &str) -> Session {
 }
 
 fn reading(travelers: &str, settings: &str) -> Reading {
-    let file = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let file = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let leaked = |text: &str| &*text.to_owned().leak();
     let sources = Sources {
         travelers: file("travelers.csv", leaked(travelers)),
@@ -25,25 +22,11 @@ fn reading(travelers: &str, settings: &str) -> Reading {
 
 /// Compares the findings, one per line, where the first club says the rules.
 fn check(one: &Session, other: &Session, expected: &[&str]) {
-    let club = |name, rules, session| Club {
-        name,
-        rules,
-        session,
-    };
-    let clubs = [
-        club("one", "one/session.toml", one),
-        club("two", "two/session.toml", other),
-    ];
-    let rules = Rules {
-        name: "one/session.toml",
-        conditions: one.conditions(),
-    };
+    let club = |name, rules, session| Club { name, rules, session };
+    let clubs = [club("one", "one/session.toml", one), club("two", "two/session.toml", other)];
+    let rules = Rules { name: "one/session.toml", conditions: one.conditions() };
     let reading = join_clubs(&clubs, rules);
-    let found: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let found: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(found, expected);
     assert_eq!(reading.made.is_none(), reading.counts.errors > 0);
 }
@@ -72,12 +55,7 @@ fn every_switch_is_compared() {
         reported("rules", "follows the rules", "ebu", "acbl"),
         reported("board_rounding", "rounds boards", "to 0.1", usual),
         reported("short_boards", "rates short boards", "as ties", usual),
-        reported(
-            "complement",
-            "gives E-W",
-            "what N-S leave of the top",
-            "their own matchpoints",
-        ),
+        reported("complement", "gives E-W", "what N-S leave of the top", "their own matchpoints"),
         reported("bye", "gives a sit-out", "60%", "nothing"),
         reported("average_plus", "has average plus", "flat", "by the law"),
         reported("max_score", "has the maximum", "24", usual),
@@ -88,9 +66,7 @@ fn every_switch_is_compared() {
 
 #[test]
 fn a_board_is_the_same_one_in_all_clubs() {
-    let marked = TWO
-        .replace("score\n", "score,vul\n")
-        .replace("1,1,1,450", "1,1,1,650,both");
+    let marked = TWO.replace("score\n", "score,vul\n").replace("1,1,1,450", "1,1,1,650,both");
     let marked = marked
         .replace("1,2,2,50", "1,2,2,100,both")
         .replace("110\n", "110,\n")
@@ -114,10 +90,7 @@ fn a_club_with_other_boards_is_compared_with_nobody() {
              are compared only with each other: did it play the same boards?"
         )
     };
-    let expected = [
-        warning("one", "boards 1 to 2"),
-        warning("two", "boards 11 to 12"),
-    ];
+    let expected = [warning("one", "boards 1 to 2"), warning("two", "boards 11 to 12")];
     let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
     check(&played(ONE, ""), &played(&other, ""), &expected);
 }
@@ -143,9 +116,7 @@ fn folders_are_sections_of_one_session() {
         ["note[sections-named] - sections are called anew: `one` is A, `two` is B | - | - | -"]
     );
     let session = joined.session.unwrap();
-    let names: Vec<&str> = (session.sections().iter())
-        .map(|one| one.name.as_str())
-        .collect();
+    let names: Vec<&str> = (session.sections().iter()).map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["A", "B"]);
     assert_eq!(session.results().len(), 8);
     assert_eq!(session.contestants().len(), 8);
@@ -168,9 +139,7 @@ fn sections_with_names_of_their_own_keep_them() {
     let (joined, found) = side_by_side(of(ONE, "B"), of(TWO, "A"), &Options::default());
     assert_eq!(found, [""; 0]);
     let session = joined.session.unwrap();
-    let names: Vec<&str> = (session.sections().iter())
-        .map(|one| one.name.as_str())
-        .collect();
+    let names: Vec<&str> = (session.sections().iter()).map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["B", "A"]);
 }
 
@@ -200,11 +169,8 @@ fn other_sessions_are_no_sections() {
         "error[clubs-differ] - `two/session.toml` has other strats, awards or handicaps than `one/session.toml` | - | - \
          | say the same in the `session.toml` of each folder",
     );
-    let (joined, _) = side_by_side(
-        reading(ONE, ""),
-        reading("board,ns\n", ""),
-        &Options::default(),
-    );
+    let (joined, _) =
+        side_by_side(reading(ONE, ""), reading("board,ns\n", ""), &Options::default());
     assert!(joined.session.is_none());
     assert!(joined.counts.errors > 0);
 }
@@ -229,10 +195,7 @@ fn a_corrected_file_beside_the_old_one_counts_twice() {
             rules: name,
             session,
         });
-        let rules = Rules {
-            name: "one",
-            conditions: one.conditions(),
-        };
+        let rules = Rules { name: "one", conditions: one.conditions() };
         let found = join_clubs(&clubs, rules).diagnostics;
         let found = found.iter().map(ToString::to_string);
         found.collect::<Vec<_>>()
@@ -293,24 +256,15 @@ fn unlike(clubs: &[(String, u8)], deal: impl Fn(usize, u16) -> u64) -> Vec<Strin
         })
         .collect();
     let clubs: Vec<Club<'_>> = (clubs.iter().zip(&sessions))
-        .map(|((name, _), session)| Club {
-            name,
-            rules: name,
-            session,
-        })
+        .map(|((name, _), session)| Club { name, rules: name, session })
         .collect();
-    let rules = Rules {
-        name: "",
-        conditions: sessions[0].conditions(),
-    };
+    let rules = Rules { name: "", conditions: sessions[0].conditions() };
     let found = join_clubs(&clubs, rules).diagnostics;
     found.iter().map(ToString::to_string).collect()
 }
 
 fn forty_clubs() -> Vec<(String, u8)> {
-    (0..40)
-        .map(|club| (format!("c{club}"), 4 + club % 7))
-        .collect()
+    (0..40).map(|club| (format!("c{club}"), 4 + club % 7)).collect()
 }
 
 /// Twenty boards of forty clubs are dealt otherwise: all of them are found, and no other.
@@ -346,10 +300,7 @@ fn boards_that_were_dealt_otherwise_are_found_among_forty_clubs() {
         .collect();
     assert_eq!(found.len(), expected.len(), "{found:#?}");
     for expected in expected {
-        assert!(
-            found.iter().any(|one| one.starts_with(&expected)),
-            "{expected}: {found:#?}"
-        );
+        assert!(found.iter().any(|one| one.starts_with(&expected)), "{expected}: {found:#?}");
     }
 }
 

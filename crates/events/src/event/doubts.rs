@@ -120,10 +120,7 @@ fn near_names(sessions: &[EventSession<'_>], found: &BTreeMap<Key, Entrant>) -> 
     for (key, entrant) in found.iter().filter(|(_, entrant)| has_missed(entrant)) {
         // A slip is seldom in a first letter.
         let initials = key.iter().filter_map(|name| name.chars().next());
-        spelt
-            .entry(initials.collect())
-            .or_default()
-            .push((key, entrant));
+        spelt.entry(initials.collect()).or_default().push((key, entrant));
     }
     (in_doubt(sessions, spelt, true).into_iter())
         .map(|[one, other]| {

@@ -31,9 +31,9 @@ pub(super) fn matched(
         }
         let mut again = 0;
         for (key, id) in &keys {
-            let entrant = found.entry(key.clone()).or_insert_with(|| Entrant {
-                sessions: vec![None; sessions.len()],
-            });
+            let entrant = found
+                .entry(key.clone())
+                .or_insert_with(|| Entrant { sessions: vec![None; sessions.len()] });
             match entrant.sessions[place].replace(*id) {
                 Some(first) => findings.push(twice(*one, first, *id)),
                 None => again += usize::from(entrant.sessions.iter().flatten().count() > 1),
@@ -84,15 +84,11 @@ pub(super) fn key(session: &Session, contestant: &Contestant, by: MatchBy) -> Op
         MatchBy::Number => {
             let section = session.section(contestant.section).name.clone();
             let direction = contestant.direction.side().map_or("", |side| side.code());
-            return Some(vec![
-                section,
-                direction.to_owned(),
-                contestant.number.to_string(),
-            ]);
+            return Some(vec![section, direction.to_owned(), contestant.number.to_string()]);
         }
-        MatchBy::Name => (players.iter())
-            .map(|player| player.name.as_deref().map(compared))
-            .collect(),
+        MatchBy::Name => {
+            (players.iter()).map(|player| player.name.as_deref().map(compared)).collect()
+        }
         MatchBy::Id => players.iter().map(|player| player.id.clone()).collect(),
     };
     let mut key = of_players.filter(|key| !key.is_empty())?;
@@ -110,9 +106,7 @@ fn unnamed(one: EventSession<'_>, by: MatchBy, unknown: &[&Contestant]) -> Optio
     if unknown.is_empty() {
         return None;
     }
-    let named = unknown
-        .iter()
-        .map(|contestant| called::in_section(one.session, contestant));
+    let named = unknown.iter().map(|contestant| called::in_section(one.session, contestant));
     Some(
         Diagnostic::new(
             Code::UnknownEntrant,
@@ -178,10 +172,7 @@ fn in_two_stages<'e>(
 fn nobody(one: EventSession<'_>, by: MatchBy) -> Diagnostic {
     let (what, hint) = match by {
         MatchBy::Number => ("section, direction and number", WHERE_NUMBERS_CHANGE),
-        MatchBy::Name => (
-            "names",
-            "correct the names in `pairs.csv`, or match by number",
-        ),
+        MatchBy::Name => ("names", "correct the names in `pairs.csv`, or match by number"),
         MatchBy::Id => (
             "numbers in the federation",
             "correct `id1` and `id2` in `pairs.csv`, or match by number",
@@ -189,10 +180,7 @@ fn nobody(one: EventSession<'_>, by: MatchBy) -> Diagnostic {
     };
     Diagnostic::new(
         Code::NobodyAgain,
-        format!(
-            "nobody in `{}` has the {what} of anybody in the sessions before it",
-            one.name
-        ),
+        format!("nobody in `{}` has the {what} of anybody in the sessions before it", one.name),
     )
     .hint(hint)
 }
@@ -204,9 +192,8 @@ fn missed<'e>(
     sessions: &[EventSession<'_>],
     entrants: impl Iterator<Item = &'e Entrant>,
 ) -> Option<Diagnostic> {
-    let missing: Vec<&Entrant> = entrants
-        .filter(|entrant| entrant.sessions[place].is_none())
-        .collect();
+    let missing: Vec<&Entrant> =
+        entrants.filter(|entrant| entrant.sessions[place].is_none()).collect();
     if missing.is_empty() {
         return None;
     }

@@ -35,14 +35,8 @@ pub(super) fn usual(
             QuotaPlaces::Of(count) => count,
             QuotaPlaces::Directions { ns, ew } => ns.saturating_add(ew),
         };
-        let lists = if usual.quota.by_section {
-            one.session.sections().len()
-        } else {
-            1
-        };
-        usize::try_from(of_a_list)
-            .unwrap_or(usize::MAX)
-            .saturating_mul(lists)
+        let lists = if usual.quota.by_section { one.session.sections().len() } else { 1 };
+        usize::try_from(of_a_list).unwrap_or(usize::MAX).saturating_mul(lists)
     };
     let is_final = |last: &EventSession<'_>, before: &EventSession<'_>| {
         playing(last) <= places(before) && playing(before) > places(before)
@@ -66,21 +60,14 @@ pub(super) fn usual(
         is_ranked: true,
         qualified: Vec::new(),
     };
-    let from = Source {
-        stage: 0,
-        quota: Some(usual.quota),
-        carry: Carry::Share(Decimal::ONE),
-    };
+    let from = Source { stage: 0, quota: Some(usual.quota), carry: Carry::Share(Decimal::ONE) };
     let of_final = qualifying + usize::from(has_consolation);
     conditions.stages = vec![
         stage(usual.names[0], (0..qualifying).collect(), None),
         stage(usual.names[1], vec![of_final], Some(from)),
     ];
     if has_consolation {
-        let others = Source {
-            quota: None,
-            ..from
-        };
+        let others = Source { quota: None, ..from };
         (conditions.stages).push(stage(usual.names[2], vec![qualifying], Some(others)));
     }
     None
@@ -96,11 +83,7 @@ pub(super) fn check(
     for stage in &conditions.stages {
         let Some(from) = stage.from else { continue };
         let before = &conditions.stages[from.stage];
-        let last = before
-            .sessions
-            .iter()
-            .max()
-            .and_then(|place| sessions.get(*place));
+        let last = before.sessions.iter().max().and_then(|place| sessions.get(*place));
         if let (Carry::WhiteBook, Some(last)) = (from.carry, last) {
             findings.extend(without_maximum(stage, *last));
         }
@@ -119,20 +102,11 @@ fn unequal(sessions: &[EventSession<'_>]) -> Option<Diagnostic> {
     if lengths.len() < 2 {
         return None;
     }
-    let each: Vec<String> = (sessions.iter())
-        .map(|one| format!("`{}` has {}", one.name, boards(one)))
-        .collect();
-    let message = format!(
-        "sessions have different numbers of boards: {}",
-        each.join(", ")
-    );
+    let each: Vec<String> =
+        (sessions.iter()).map(|one| format!("`{}` has {}", one.name, boards(one))).collect();
+    let message = format!("sessions have different numbers of boards: {}", each.join(", "));
     let rules = sessions.last()?.session.conditions().rules.regulations();
-    let is_in_percent = sessions
-        .last()?
-        .session
-        .conditions()
-        .method
-        .is_in_matchpoints();
+    let is_in_percent = sessions.last()?.session.conditions().method.is_in_matchpoints();
     let hint = match rules.unequal_sessions {
         _ if !is_in_percent => "their scores are added up as they are",
         session::UnequalSessions::Alike => {
@@ -161,11 +135,7 @@ fn without_maximum(stage: &Stage, last: EventSession<'_>) -> Option<Diagnostic> 
 
 /// A quota of each direction, where directions are one list.
 fn without_directions(stage: &Stage, last: EventSession<'_>) -> Option<Diagnostic> {
-    let one = last
-        .session
-        .sections()
-        .iter()
-        .find(|section| section.winners == Winners::One)?;
+    let one = last.session.sections().iter().find(|section| section.winners == Winners::One)?;
     Some(
         Diagnostic::new(
             Code::KeysDisagree,
@@ -191,10 +161,8 @@ pub(super) fn placed_otherwise(
         !moved.any(|(stage, who)| who == entrant && (stage == plays || stage == sent))
     };
     let otherwise: Vec<_> = otherwise.iter().filter(is_reported).collect();
-    let pairs: BTreeSet<(usize, usize)> = otherwise
-        .iter()
-        .map(|(_, plays, sent)| (*plays, *sent))
-        .collect();
+    let pairs: BTreeSet<(usize, usize)> =
+        otherwise.iter().map(|(_, plays, sent)| (*plays, *sent)).collect();
     (pairs.into_iter())
         .map(|(plays, sent)| {
             let of_both = otherwise.iter().filter(|one| (one.1, one.2) == (plays, sent));

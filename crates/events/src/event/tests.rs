@@ -16,18 +16,10 @@ fn session(pairs: &str, settings: &str) -> Session {
 
 fn played(travelers: &str, pairs: &str, settings: &str) -> Session {
     let sources = Sources {
-        travelers: SourceFile {
-            name: "travelers.csv",
-            bytes: travelers.as_bytes(),
-        },
-        pairs: (!pairs.is_empty()).then_some(SourceFile {
-            name: "pairs.csv",
-            bytes: pairs.as_bytes(),
-        }),
-        settings: Some(SourceFile {
-            name: "session.toml",
-            bytes: settings.as_bytes(),
-        }),
+        travelers: SourceFile { name: "travelers.csv", bytes: travelers.as_bytes() },
+        pairs: (!pairs.is_empty())
+            .then_some(SourceFile { name: "pairs.csv", bytes: pairs.as_bytes() }),
+        settings: Some(SourceFile { name: "session.toml", bytes: settings.as_bytes() }),
     };
     read(&sources, &Options::default()).session.unwrap()
 }
@@ -37,26 +29,14 @@ fn joined(settings: &str, sessions: &[Session]) -> Outcome<JoinedEvent> {
     let sessions: Vec<EventSession<'_>> = (names.iter().zip(sessions))
         .map(|(name, session)| EventSession { name, session })
         .collect();
-    let file = SourceFile {
-        name: "event.toml",
-        bytes: settings.as_bytes(),
-    };
-    read_event(
-        Some(file),
-        &sessions,
-        EventFlags::default(),
-        &Options::default(),
-    )
+    let file = SourceFile { name: "event.toml", bytes: settings.as_bytes() };
+    read_event(Some(file), &sessions, EventFlags::default(), &Options::default())
 }
 
 /// Compares the findings, one per line.
 fn check(settings: &str, sessions: &[Session], expected: &[&str]) {
     let reading = joined(settings, sessions);
-    let found: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let found: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(found, expected, "{settings}");
     let has_errors = reading.counts.errors > 0;
     assert_eq!(reading.made.is_none(), has_errors, "{settings}");
@@ -198,14 +178,9 @@ fn contestants_are_known_by_their_names() {
     let sessions = [session(NAMED, ""), session(moved, "")];
     assert_eq!(entrants(by_name, &sessions), ["3 0", "1 1", "2 2", "0 3"]);
     check(by_name, &sessions, &[]);
-    let other = moved
-        .replace("Bo Ek", "Al Ott")
-        .replace("Petersen", "Peterson");
+    let other = moved.replace("Bo Ek", "Al Ott").replace("Petersen", "Peterson");
     let sessions = [session(NAMED, ""), session(&other, "")];
-    assert_eq!(
-        entrants(by_name, &sessions),
-        ["3 0", "1 1", "- 2", "- 3", "0 -", "2 -"]
-    );
+    assert_eq!(entrants(by_name, &sessions), ["3 0", "1 1", "- 2", "- 3", "0 -", "2 -"]);
     check(
         by_name,
         &sessions,
@@ -237,10 +212,7 @@ fn contestants_are_known_by_their_names() {
     let twice = NAMED.replace("Cy Orr,Di Fox", "Bo Ek,Ann Lee");
     check(
         by_name,
-        &[
-            session(NAMED, ""),
-            session(&twice.replace(",3,4", ",,").replace(",1,2", ",,"), ""),
-        ],
+        &[session(NAMED, ""), session(&twice.replace(",3,4", ",,").replace(",1,2", ",,"), "")],
         &[
             "error[entrant-twice] - the same players are in `two` twice: A N-S 1 and A N-S 2 | - | - | correct one of them in `pairs.csv`, or match by number",
         ],
@@ -264,10 +236,7 @@ fn contestants_are_known_by_their_federation() {
 
 #[test]
 fn standings_are_no_list_of_pairs() {
-    let file = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let file = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let sources = Sources {
         travelers: file("travelers.csv", TRAVELERS),
         pairs: Some(file(
@@ -350,11 +319,7 @@ fn stages_that_cannot_be() {
     let two = [session("", ""), session("", "")];
     check(STAGES, &two, &[]);
     let with = |more: &str| format!("{STAGES}{more}\n");
-    check(
-        &with("quota = { ns = 1, ew = 1 }\ncarry = \"white-book\"\nranked = false"),
-        &two,
-        &[],
-    );
+    check(&with("quota = { ns = 1, ew = 1 }\ncarry = \"white-book\"\nranked = false"), &two, &[]);
     // As the formats that programs share have it.
     for more in [
         "take = 1",
@@ -431,10 +396,8 @@ fn nobody_plays_two_stages_that_do_not_follow_each_other() {
         ],
     );
     check(
-        &stages.replace(
-            "sessions = [3]\nfrom = \"Qualifying\"",
-            "sessions = [3]\nfrom = \"Final\"",
-        ),
+        &stages
+            .replace("sessions = [3]\nfrom = \"Qualifying\"", "sessions = [3]\nfrom = \"Final\""),
         &three,
         &[],
     );
@@ -468,10 +431,7 @@ fn whoever_is_named_for_a_stage_is_found() {
     let with = |lines: &str| format!("{STAGES}quota = 1\n{lines}\n");
     let stage = |lines: &str| joined(&with(lines), &two).made.unwrap().conditions.stages[1].clone();
     assert_eq!(stage("").qualified, [] as [usize; 0]);
-    assert_eq!(
-        stage("qualified = [\"2 E-W\", \"A NS 1\"]").qualified,
-        [3, 0]
-    );
+    assert_eq!(stage("qualified = [\"2 E-W\", \"A NS 1\"]").qualified, [3, 0]);
     check(
         &with("qualified = [2, 3]"),
         &two,
@@ -499,9 +459,8 @@ fn whoever_is_named_for_a_stage_is_found() {
 /// A copy of a folder is a session like any other.
 #[test]
 fn a_session_that_is_given_twice_is_named() {
-    let boards: String = (1..=5)
-        .map(|board| format!("{board},1,1,110\n{board},2,2,140\n"))
-        .collect();
+    let boards: String =
+        (1..=5).map(|board| format!("{board},1,1,110\n{board},2,2,140\n")).collect();
     let travelers = format!("board,ns,ew,score\n{boards}");
     let one = played(&travelers, NAMED, "");
     let warning = "warning[sessions-alike] - nearly all results of `two` are also in `one`, and both count | - | - | each \

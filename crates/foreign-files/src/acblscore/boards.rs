@@ -27,10 +27,7 @@ pub(super) fn read(
     findings: &mut Findings,
 ) -> Read<()> {
     let Some(boards) = section.boards else {
-        let why = format!(
-            "section {} has totals and no results of boards",
-            section.name
-        );
+        let why = format!("section {} has totals and no results of boards", section.name);
         return Err(section.details.damaged(0, why));
     };
     let count = usize::from(boards.word(4, "the number of boards")?);
@@ -73,10 +70,8 @@ fn copies(
     imported: &mut Imported<'_>,
     findings: &mut Findings,
 ) -> Read<()> {
-    let sides = [
-        (Field::Ns, Field::ScoreNs, Field::ScoreEw),
-        (Field::Ew, Field::ScoreEw, Field::ScoreNs),
-    ];
+    let sides =
+        [(Field::Ns, Field::ScoreNs, Field::ScoreEw), (Field::Ew, Field::ScoreEw, Field::ScoreNs)];
     let Some(lines) = imported.travelers.get(first..) else {
         return Ok(());
     };
@@ -84,8 +79,7 @@ fn copies(
     for (place, later) in lines.iter().enumerate() {
         for (side, (who, own, other)) in sides.into_iter().enumerate() {
             let is_result = |line: &Row<Field>, field| {
-                line.text(field)
-                    .is_some_and(|score| score.parse::<i32>().is_ok())
+                line.text(field).is_some_and(|score| score.parse::<i32>().is_ok())
             };
             let has_average = |line: &Row<Field>| line.text(other) == Some("A+");
             if !is_result(later, own) || !has_average(later) {
@@ -97,18 +91,13 @@ fn copies(
                 let is_original = is_result(line, other) || *at < place && has_average(line);
                 *at != place && is_original && is_same(who, line) && is_same(own, line)
             });
-            let original = others
-                .next()
-                .map(|(_, line)| (line.at.clone(), has_average(line)));
+            let original = others.next().map(|(_, line)| (line.at.clone(), has_average(line)));
             found.extend(original.map(|original| (first + place, side, original)));
         }
     }
     for (place, side, (original, is_average)) in found {
         let (who, own, _) = sides[side];
-        let pair = imported.travelers[place]
-            .text(who)
-            .unwrap_or_default()
-            .to_owned();
+        let pair = imported.travelers[place].text(who).unwrap_or_default().to_owned();
         if !is_average {
             stand_in(section, place, side, imported)?;
         }
@@ -194,9 +183,8 @@ fn result(
         row.put(field, number.to_string(), row.at.clone());
     }
     let mut pairs = [0; 2];
-    for (side, (field, at)) in [(Field::Ns, start + 2), (Field::Ew, start + 10)]
-        .into_iter()
-        .enumerate()
+    for (side, (field, at)) in
+        [(Field::Ns, start + 2), (Field::Ew, start + 10)].into_iter().enumerate()
     {
         pairs[side] = section.known_as(results.word(at, "a pair's number")?, side)?;
         row.put(field, pairs[side].to_string(), Spot::Byte(results.at + at));
@@ -211,10 +199,7 @@ fn result(
     if let Some(group) = group_of_ns {
         row.put(Field::Group, group.to_string(), row.at.clone());
     }
-    for (field, score, at) in [
-        (Field::ScoreNs, ns, scores[0]),
-        (Field::ScoreEw, ew, scores[1]),
-    ] {
+    for (field, score, at) in [(Field::ScoreNs, ns, scores[0]), (Field::ScoreEw, ew, scores[1])] {
         let shown = shown(score)
             .ok_or_else(|| results.damaged(at, format!("board {board} has the score {score}")))?;
         row.put(field, shown, Spot::Byte(results.at + at));
@@ -269,9 +254,7 @@ fn shown(score: i16) -> Option<String> {
 
 /// Scores are in tens, and no contract gives more than 7600.
 fn in_tens(score: i32) -> Option<String> {
-    (-760..=760)
-        .contains(&score)
-        .then(|| (10 * score).to_string())
+    (-760..=760).contains(&score).then(|| (10 * score).to_string())
 }
 
 #[cfg(test)]
@@ -297,18 +280,9 @@ mod tests {
     #[test]
     fn fouled_groups_are_part_of_the_score() {
         assert_eq!(group(42), None);
-        assert_eq!(
-            (group(4042), shown(4042).as_deref()),
-            (Some('B'), Some("420"))
-        );
-        assert_eq!(
-            (group(3958), shown(3958).as_deref()),
-            (Some('B'), Some("-420"))
-        );
-        assert_eq!(
-            (group(6042), shown(6042).as_deref()),
-            (Some('C'), Some("420"))
-        );
+        assert_eq!((group(4042), shown(4042).as_deref()), (Some('B'), Some("420")));
+        assert_eq!((group(3958), shown(3958).as_deref()), (Some('B'), Some("-420")));
+        assert_eq!((group(6042), shown(6042).as_deref()), (Some('C'), Some("420")));
         assert_eq!(group(2060), None);
     }
 }

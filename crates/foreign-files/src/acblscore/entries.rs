@@ -69,18 +69,11 @@ impl Entries {
                 let tables =
                     [0, 1].map(|side| details.byte(seat + side, "the first table of a pair"));
                 let [ns, ew] = tables;
-                vec![
-                    (ns?, 0, Some(Side::NorthSouth)),
-                    (ew?, 1, Some(Side::EastWest)),
-                ]
+                vec![(ns?, 0, Some(Side::NorthSouth)), (ew?, 1, Some(Side::EastWest))]
             };
             for (table, side, direction) in seats {
                 let known_as = if section.is_howell { 0 } else { side };
-                let seat = Seat {
-                    section,
-                    pair: section.known_as(pair, known_as)?,
-                    direction,
-                };
+                let seat = Seat { section, pair: section.known_as(pair, known_as)?, direction };
                 let of_direction = entries.get(side).copied().flatten();
                 if let Some(entry) = entry_at(of_direction, table)? {
                     self.add(&seat, &entry, event)?;
@@ -98,11 +91,7 @@ impl Entries {
         let mut row = Row::at(whole());
         row.put(Field::Section, seat.section.name.clone(), whole());
         row.put(Field::Pair, seat.pair.to_string(), whole());
-        row.put(
-            Field::Direction,
-            seat.direction.map_or("", Side::code),
-            whole(),
-        );
+        row.put(Field::Direction, seat.direction.map_or("", Side::code), whole());
         let columns = [
             (Field::Player1, Field::Id1, Field::Masterpoints1),
             (Field::Player2, Field::Id2, Field::Masterpoints2),
@@ -114,37 +103,23 @@ impl Entries {
             let last = entry.text(start, "a player's name")?;
             let first = entry.text(start + 0x11, "a player's name")?;
             row.put(name, format!("{first} {last}").trim(), at.clone());
-            row.put(
-                id,
-                entry.text(start + 0x36, "a player's number")?,
-                at.clone(),
-            );
+            row.put(id, entry.text(start + 0x36, "a player's number")?, at.clone());
             masterpoints[place] = entry.word(start + 0x71, "a player's masterpoints")?;
             if !event.strats.is_empty() {
                 row.put(points, masterpoints[place].to_string(), at);
             }
         }
         let strat = usize::from(entry.byte(0x1E, "the strat of a pair")?);
-        let own = strat
-            .checked_sub(1)
-            .and_then(|place| event.strats.get(place));
+        let own = strat.checked_sub(1).and_then(|place| event.strats.get(place));
         if let Some(own) = own.filter(|own| event.strat_of(masterpoints) != Some(own.letter)) {
             row.put(Field::Strat, own.letter, Spot::Byte(entry.at + 0x1E));
         }
         if entry.byte(ELIGIBILITY, "the eligibility of a pair")? == INELIGIBLE {
-            row.put(
-                Field::Ineligible,
-                event.all_strats(),
-                Spot::Byte(entry.at + ELIGIBILITY),
-            );
+            row.put(Field::Ineligible, event.all_strats(), Spot::Byte(entry.at + ELIGIBILITY));
         }
         let carried = entry.signed_long(0x10, "the carryover of a pair")?;
         if carried != 0 {
-            row.put(
-                Field::Carryover,
-                hundredths(carried),
-                Spot::Byte(entry.at + 0x10),
-            );
+            row.put(Field::Carryover, hundredths(carried), Spot::Byte(entry.at + 0x10));
         }
         let adjusted = entry.signed_long(0x04, "the adjustment of a pair")?;
         if adjusted != 0 {

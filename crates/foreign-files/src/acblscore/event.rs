@@ -124,17 +124,9 @@ impl Event {
     /// The strat in which a pair is by its masterpoints.
     pub(super) fn strat_of(&self, masterpoints: [u16; 2]) -> Option<char> {
         let [one, other] = masterpoints.map(u32::from);
-        let tested = if self.by_average {
-            (one + other).div_ceil(2)
-        } else {
-            one.max(other)
-        };
+        let tested = if self.by_average { (one + other).div_ceil(2) } else { one.max(other) };
         let admits = |strat: &&Strat| strat.limit == 0 || tested <= u32::from(strat.limit);
-        self.strats
-            .iter()
-            .rev()
-            .find(admits)
-            .map(|strat| strat.letter)
+        self.strats.iter().rev().find(admits).map(|strat| strat.letter)
     }
 
     /// `[event]`.
@@ -178,9 +170,8 @@ impl Event {
 
     /// All strats, as `ineligible` in `pairs.csv` has them; without strats, every ranking.
     pub(super) fn all_strats(&self) -> String {
-        let names: Vec<String> = (self.strats.iter())
-            .map(|strat| strat.letter.to_string())
-            .collect();
+        let names: Vec<String> =
+            (self.strats.iter()).map(|strat| strat.letter.to_string()).collect();
         match names.as_slice() {
             [] => "all".to_owned(),
             names => names.join(" "),
@@ -227,16 +218,9 @@ pub(super) fn chosen<'e>(
 fn day(written: &str) -> Option<String> {
     let (month, rest) = written.trim().split_once(' ')?;
     let (day, year) = rest.split_once(',')?;
-    let number = MONTHS
-        .iter()
-        .zip(1..)
-        .find(|(name, _)| name.eq_ignore_ascii_case(month));
+    let number = MONTHS.iter().zip(1..).find(|(name, _)| name.eq_ignore_ascii_case(month));
     let (_, number) = number?;
-    calendar_day(&format!(
-        "{:0>4}-{number:02}-{:0>2}",
-        year.trim(),
-        day.trim()
-    ))
+    calendar_day(&format!("{:0>4}-{number:02}-{:0>2}", year.trim(), day.trim()))
 }
 
 #[cfg(test)]

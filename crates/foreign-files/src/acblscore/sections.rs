@@ -91,14 +91,8 @@ impl<'b> Section<'b> {
             return Ok(pair);
         }
         let place = usize::from(pair - 1);
-        let offset = if self.is_howell {
-            place
-        } else {
-            4 * place + side
-        };
-        let changed = self
-            .details
-            .byte(NUMBERS + offset, "the number of a pair")?;
+        let offset = if self.is_howell { place } else { 4 * place + side };
+        let changed = self.details.byte(NUMBERS + offset, "the number of a pair")?;
         Ok(if changed == 0 { pair } else { changed.into() })
     }
 }
@@ -173,9 +167,7 @@ fn grouped(
     next: impl Fn(&Section<'_>) -> u8,
 ) -> Option<(String, Value)> {
     let follows = |number: u8| sections.iter().any(|section| next(section) == number);
-    let groups = sections
-        .iter()
-        .filter(|first| next(first) != 0 && !follows(first.number));
+    let groups = sections.iter().filter(|first| next(first) != 0 && !follows(first.number));
     let group = |first: &Section<'_>| {
         let mut chain = vec![first];
         let mut number = next(first);
@@ -188,9 +180,7 @@ fn grouped(
             number = next(section);
         }
         let names = chain.into_iter().filter(|section| section.has_results);
-        names
-            .map(|section| Value::from(section.name.clone()))
-            .collect::<Vec<_>>()
+        names.map(|section| Value::from(section.name.clone())).collect::<Vec<_>>()
     };
     let groups = groups.map(group).filter(|names| names.len() > 1);
     let groups: Vec<Value> = groups.map(Value::from).collect();

@@ -56,11 +56,7 @@ impl<'a> Database<'a> {
             return Err(refused(why, DAMAGED));
         }
         let catalog = read_catalog(&mut reader).map_err(stated)?;
-        Ok(Self {
-            name: file.name,
-            reader,
-            catalog,
-        })
+        Ok(Self { name: file.name, reader, catalog })
     }
 
     /// A table that must be there.
@@ -113,10 +109,7 @@ impl<'a> Database<'a> {
         let (row, why) = match read {
             Ok(Ok(table)) => return Some(table),
             Ok(Err(fault)) => fault,
-            Err(error) => (
-                0,
-                format!("the table `{name}` cannot be read: {}", in_words(&error)),
-            ),
+            Err(error) => (0, format!("the table `{name}` cannot be read: {}", in_words(&error))),
         };
         findings.push(
             Diagnostic::new(Code::BadDatabase, why)
@@ -158,12 +151,10 @@ impl<'a> Database<'a> {
             }
             table.rows.push(row.values);
         }
-        Ok(
-            match lost(&definition, table.rows.len(), walk.skipped_rows()) {
-                Some(why) => Err((0, why)),
-                None => Ok(table),
-            },
-        )
+        Ok(match lost(&definition, table.rows.len(), walk.skipped_rows()) {
+            Some(why) => Err((0, why)),
+            None => Ok(table),
+        })
     }
 }
 

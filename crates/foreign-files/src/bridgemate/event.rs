@@ -47,9 +47,7 @@ pub(super) fn settings(session: Option<&Table>, sections: &[Section]) -> Setting
         }
         set_some(&mut heading, "date", table.day(row, "Date").and_then(day));
     }
-    let described = sections
-        .iter()
-        .filter(|section| matches!(section.winners, 1 | 2));
+    let described = sections.iter().filter(|section| matches!(section.winners, 1 | 2));
     let described: Vec<Value> = described
         .map(|section| {
             let mut own = Settings::new();

@@ -69,17 +69,10 @@ impl Reader<'_> {
                 "enter a ruling for this board on the computer that scored the session",
             ));
         }
-        let at = Spot::Record {
-            table: Expected::RECEIVED.name,
-            row: record.id,
-        };
+        let at = Spot::Record { table: Expected::RECEIVED.name, row: record.id };
         let mut row = Row::at(at.clone());
         row.put(Field::Section, section, at.clone());
-        let (ns, ew) = if turned {
-            (record.ew, record.ns)
-        } else {
-            (record.ns, record.ew)
-        };
+        let (ns, ew) = if turned { (record.ew, record.ns) } else { (record.ns, record.ew) };
         let numbers = [
             (Field::Board, record.played.board),
             (Field::Round, record.played.round),
@@ -211,11 +204,8 @@ impl Reader<'_> {
             "E" | "W" => Side::EastWest,
             _ => return None,
         };
-        let declarer = self
-            .records
-            .table
-            .number(record.values, "Declarer")
-            .filter(|pair| *pair != 0)?;
+        let declarer =
+            self.records.table.number(record.values, "Declarer").filter(|pair| *pair != 0)?;
         let (own, other) = match side {
             Side::NorthSouth => (record.ns, record.ew),
             Side::EastWest => (record.ew, record.ns),
@@ -239,10 +229,7 @@ fn sit_outs(movement: &Movement) -> Vec<Row<Field>> {
             _ => continue,
         };
         for board in &round.boards {
-            let at = Spot::Record {
-                table: Expected::ROUNDS.name,
-                row: place,
-            };
+            let at = Spot::Record { table: Expected::ROUNDS.name, row: place };
             let mut row = Row::at(at.clone());
             row.put(Field::Section, round.section.as_str(), at.clone());
             let numbers = [

@@ -36,33 +36,22 @@ pub(super) struct Round {
 impl Movement {
     /// The rounds, as far as the file has them.
     pub(super) fn of(table: Option<&Table>, tables: Option<&Table>, sections: &[Section]) -> Self {
-        let names = sections
-            .iter()
-            .map(|section| (section.id, section.name.clone()));
+        let names = sections.iter().map(|section| (section.id, section.name.clone()));
         let names: BTreeMap<i64, String> = names.collect();
         let one_winner = sections.iter().filter(|section| section.winners == 1);
         let mut one_winner: BTreeSet<String> =
             one_winner.map(|section| section.name.clone()).collect();
         let Some(table) = table else {
-            return Self {
-                names,
-                one_winner,
-                ..Self::default()
-            };
+            return Self { names, one_winner, ..Self::default() };
         };
         let round = |row: &Vec<jetdb::Value>| {
             let id = table.number(row, "Section")?;
             let section = names.get(&id)?;
             let custom = table.text(row, "CustomBoards");
             let boards = if custom.is_empty() {
-                let (low, high) = (
-                    table.number(row, "LowBoard")?,
-                    table.number(row, "HighBoard")?,
-                );
+                let (low, high) = (table.number(row, "LowBoard")?, table.number(row, "HighBoard")?);
                 // A table that plays nothing has no boards.
-                (low..=high.min(low + 999))
-                    .filter(|board| *board > 0)
-                    .collect()
+                (low..=high.min(low + 999)).filter(|board| *board > 0).collect()
             } else {
                 numbers(custom)
             };
@@ -94,13 +83,7 @@ impl Movement {
         let fixed = sides.iter().filter(is_fixed);
         let fixed = fixed.map(|(section, _)| (*section).to_owned()).collect();
         let changed = tables.map(|tables| changed(tables, &names));
-        Self {
-            rounds,
-            fixed,
-            one_winner,
-            names,
-            changed: changed.unwrap_or_default(),
-        }
+        Self { rounds, fixed, one_winner, names, changed: changed.unwrap_or_default() }
     }
 
     /// The name of a section.

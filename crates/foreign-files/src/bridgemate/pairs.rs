@@ -39,9 +39,7 @@ pub(super) fn read(
             _ => continue,
         };
         let (Some(section), Some(table)) = (
-            numbers
-                .number(row, "Section")
-                .and_then(|id| movement.section(id)),
+            numbers.number(row, "Section").and_then(|id| movement.section(id)),
             numbers.number(row, "Table"),
         ) else {
             continue;
@@ -54,39 +52,28 @@ pub(super) fn read(
             "" => known(names, number),
             name => name,
         };
-        let players = seated
-            .entry((section.to_owned(), direction, pair))
-            .or_default();
-        players[seat] = Some(Seated {
-            name: name.to_owned(),
-            id: number.to_owned(),
-            row: place,
-        });
+        let players = seated.entry((section.to_owned(), direction, pair)).or_default();
+        players[seat] = Some(Seated { name: name.to_owned(), id: number.to_owned(), row: place });
     }
-    let rows = seated
-        .into_iter()
-        .map(|((section, direction, pair), players)| {
-            let first = players.iter().flatten().map(|one| one.row).min();
-            let spot = |row| Spot::Record {
-                table: "PlayerNumbers",
-                row,
+    let rows = seated.into_iter().map(|((section, direction, pair), players)| {
+        let first = players.iter().flatten().map(|one| one.row).min();
+        let spot = |row| Spot::Record { table: "PlayerNumbers", row };
+        let at = spot(first.unwrap_or(0));
+        let mut row = Row::at(at.clone());
+        row.put(Field::Section, section, at.clone());
+        row.put(Field::Pair, pair.to_string(), at.clone());
+        row.put(Field::Direction, direction.map_or("", Side::code), at);
+        let columns = [(Field::Player1, Field::Id1), (Field::Player2, Field::Id2)];
+        for (player, (name, id)) in players.into_iter().zip(columns) {
+            let Some(player) = player else {
+                continue;
             };
-            let at = spot(first.unwrap_or(0));
-            let mut row = Row::at(at.clone());
-            row.put(Field::Section, section, at.clone());
-            row.put(Field::Pair, pair.to_string(), at.clone());
-            row.put(Field::Direction, direction.map_or("", Side::code), at);
-            let columns = [(Field::Player1, Field::Id1), (Field::Player2, Field::Id2)];
-            for (player, (name, id)) in players.into_iter().zip(columns) {
-                let Some(player) = player else {
-                    continue;
-                };
-                row.put(name, player.name, spot(player.row));
-                // 0 is no number.
-                row.put(id, player.id.trim_start_matches('0'), spot(player.row));
-            }
-            row
-        });
+            row.put(name, player.name, spot(player.row));
+            // 0 is no number.
+            row.put(id, player.id.trim_start_matches('0'), spot(player.row));
+        }
+        row
+    });
     rows.collect()
 }
 

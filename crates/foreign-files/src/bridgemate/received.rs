@@ -45,9 +45,8 @@ impl<'r> Records<'r> {
     pub(super) fn last_of_each(self, findings: &mut Findings) -> Vec<Received<'r>> {
         let live = (1..).zip(&self.table.rows);
         let live = live.filter(|(_, values)| !self.table.is(values, "Erased"));
-        let mut records: Vec<Received<'r>> = live
-            .filter_map(|(place, values)| self.sound(place, values, findings))
-            .collect();
+        let mut records: Vec<Received<'r>> =
+            live.filter_map(|(place, values)| self.sound(place, values, findings)).collect();
         records.sort_by_key(|record| record.id);
         let mut last: BTreeMap<Played, Received<'r>> = BTreeMap::new();
         for record in records {
@@ -86,24 +85,21 @@ impl<'r> Records<'r> {
     ) -> Option<Received<'r>> {
         let id = self.table.number(values, "ID");
         let id = id.and_then(|id| u64::try_from(id).ok()).unwrap_or(place);
-        let mut in_bounds = |column: &str, largest: i64| {
-            let number = self.table.number(values, column);
-            if number.is_some_and(|number| (1..=largest).contains(&number)) {
-                return number;
-            }
-            let message = match number {
-                Some(number) => format!("`{column}` is {number}, and must be 1 to {largest}"),
-                None => format!("`{column}` is blank, and must be 1 to {largest}"),
+        let mut in_bounds =
+            |column: &str, largest: i64| {
+                let number = self.table.number(values, column);
+                if number.is_some_and(|number| (1..=largest).contains(&number)) {
+                    return number;
+                }
+                let message = match number {
+                    Some(number) => format!("`{column}` is {number}, and must be 1 to {largest}"),
+                    None => format!("`{column}` is blank, and must be 1 to {largest}"),
+                };
+                findings.push(Diagnostic::new(Code::BadRecord, message).at(self.place(id)).hint(
+                    "correct it on the computer that scored the session, or erase the record",
+                ));
+                None
             };
-            findings.push(
-                Diagnostic::new(Code::BadRecord, message)
-                    .at(self.place(id))
-                    .hint(
-                        "correct it on the computer that scored the session, or erase the record",
-                    ),
-            );
-            None
-        };
         let section = self.table.number(values, "Section").unwrap_or(0);
         let table = in_bounds("Table", LARGEST);
         let round = in_bounds("Round", LARGEST);
@@ -111,12 +107,7 @@ impl<'r> Records<'r> {
         let (ns, ew) = (in_bounds("PairNS", LARGEST), in_bounds("PairEW", LARGEST));
         Some(Received {
             id,
-            played: Played {
-                section,
-                table: table?,
-                round: round?,
-                board: board?,
-            },
+            played: Played { section, table: table?, round: round?, board: board? },
             ns: ns?,
             ew: ew?,
             values,
@@ -131,28 +122,21 @@ impl<'r> Records<'r> {
         findings: &mut Findings,
     ) {
         let confirmed: BTreeSet<Played> = received.iter().map(|record| record.played).collect();
-        let mut left = (1u64..)
-            .zip(&unconfirmed.rows)
-            .filter_map(|(place, values)| {
-                let number = |column: &str| unconfirmed.number(values, column);
-                let played = Played {
-                    section: number("Section")?,
-                    table: number("Table")?,
-                    round: number("Round")?,
-                    board: number("Board")?,
-                };
-                let is_erased = unconfirmed.is(values, "Erased");
-                (!is_erased && !confirmed.contains(&played)).then_some((place, played))
-            });
+        let mut left = (1u64..).zip(&unconfirmed.rows).filter_map(|(place, values)| {
+            let number = |column: &str| unconfirmed.number(values, column);
+            let played = Played {
+                section: number("Section")?,
+                table: number("Table")?,
+                round: number("Round")?,
+                board: number("Board")?,
+            };
+            let is_erased = unconfirmed.is(values, "Erased");
+            (!is_erased && !confirmed.contains(&played)).then_some((place, played))
+        });
         let Some((place, first)) = left.next() else {
             return;
         };
-        let Played {
-            table,
-            round,
-            board,
-            ..
-        } = first;
+        let Played { table, round, board, .. } = first;
         let more = match left.count() {
             0 => String::new(),
             more => format!(", and {more} more"),

@@ -14,18 +14,10 @@ pub(super) struct Expected {
 }
 
 impl Expected {
-    pub(super) const SECTION: Self = Self {
-        name: "Section",
-        numbers: &["ID"],
-        texts: &["Letter"],
-        filled: &["ID", "Letter"],
-    };
-    pub(super) const SESSION: Self = Self {
-        name: "Session",
-        numbers: &[],
-        texts: &["Name"],
-        filled: &[],
-    };
+    pub(super) const SECTION: Self =
+        Self { name: "Section", numbers: &["ID"], texts: &["Letter"], filled: &["ID", "Letter"] };
+    pub(super) const SESSION: Self =
+        Self { name: "Session", numbers: &[], texts: &["Name"], filled: &[] };
     pub(super) const TABLES: Self = Self {
         name: "Tables",
         numbers: &["Section", "Table"],
@@ -34,23 +26,13 @@ impl Expected {
     };
     pub(super) const ROUNDS: Self = Self {
         name: "RoundData",
-        numbers: &[
-            "Section",
-            "Table",
-            "Round",
-            "NSPair",
-            "EWPair",
-            "LowBoard",
-            "HighBoard",
-        ],
+        numbers: &["Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard"],
         texts: &[],
         filled: &["Section", "Table", "Round"],
     };
     pub(super) const RECEIVED: Self = Self {
         name: "ReceivedData",
-        numbers: &[
-            "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "Erased",
-        ],
+        numbers: &["Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "Erased"],
         texts: &["NS/EW", "Contract", "Result", "Remarks"],
         filled: &[],
     };
@@ -67,32 +49,18 @@ impl Expected {
         texts: &["Direction", "Number"],
         filled: &["Section", "Table", "Direction"],
     };
-    pub(super) const NAMES: Self = Self {
-        name: "PlayerNames",
-        numbers: &[],
-        texts: &["Name"],
-        filled: &[],
-    };
-    pub(super) const HANDS: Self = Self {
-        name: "HandRecord",
-        numbers: &["Section", "Board"],
-        texts: &[],
-        filled: &["Board"],
-    };
-    pub(super) const EVALUATIONS: Self = Self {
-        name: "HandEvaluation",
-        numbers: &["Section", "Board"],
-        texts: &[],
-        filled: &[],
-    };
+    pub(super) const NAMES: Self =
+        Self { name: "PlayerNames", numbers: &[], texts: &["Name"], filled: &[] };
+    pub(super) const HANDS: Self =
+        Self { name: "HandRecord", numbers: &["Section", "Board"], texts: &[], filled: &["Board"] };
+    pub(super) const EVALUATIONS: Self =
+        Self { name: "HandEvaluation", numbers: &["Section", "Board"], texts: &[], filled: &[] };
 
     /// What a definition lacks, in words.
     pub(super) fn fault(&self, definition: &TableDef) -> Option<String> {
         let columns = &definition.columns;
         let of_kind = |name: &str, is_of_kind: fn(ColumnType) -> bool| {
-            let found = columns
-                .iter()
-                .find(|column| column.name.eq_ignore_ascii_case(name));
+            let found = columns.iter().find(|column| column.name.eq_ignore_ascii_case(name));
             match found {
                 Some(column) if is_of_kind(column.col_type) => None,
                 Some(_) => Some(format!(
@@ -121,10 +89,7 @@ impl Expected {
 }
 
 const fn holds_numbers(kind: ColumnType) -> bool {
-    matches!(
-        kind,
-        ColumnType::Boolean | ColumnType::Byte | ColumnType::Int | ColumnType::Long
-    )
+    matches!(kind, ColumnType::Boolean | ColumnType::Byte | ColumnType::Int | ColumnType::Long)
 }
 
 const fn holds_text(kind: ColumnType) -> bool {
@@ -142,10 +107,7 @@ impl Table {
     /// A table without rows.
     pub(super) fn of(definition: &TableDef) -> Self {
         let columns = definition.columns.iter();
-        Self {
-            columns: columns.map(|column| column.name.clone()).collect(),
-            rows: Vec::new(),
-        }
+        Self { columns: columns.map(|column| column.name.clone()).collect(), rows: Vec::new() }
     }
 
     fn value<'r>(&self, row: &'r [Value], column: &str) -> Option<&'r Value> {

@@ -53,11 +53,7 @@ impl Layout {
         numbers.sort_unstable();
         numbers.dedup();
         let has_all = numbers.len() == columns.len();
-        if !has_all
-            || numbers
-                .iter()
-                .any(|number| usize::from(*number) >= self.columns)
-        {
+        if !has_all || numbers.iter().any(|number| usize::from(*number) >= self.columns) {
             return Some("its columns are not numbered one by one");
         }
         // Yes and no are bits, whatever size their column says.
@@ -69,11 +65,8 @@ impl Layout {
         if !columns.iter().all(is_sized) {
             return Some("a column has another size than its kind");
         }
-        let mut places: Vec<(usize, usize)> = columns
-            .iter()
-            .filter(|one| is_fixed(one))
-            .map(place)
-            .collect();
+        let mut places: Vec<(usize, usize)> =
+            columns.iter().filter(|one| is_fixed(one)).map(place).collect();
         places.sort_unstable();
         if places.windows(2).any(|two| two[0].1 > two[1].0) {
             return Some("two columns are in one place");
@@ -124,11 +117,7 @@ impl Layout {
             return too_short;
         };
         let is_own = |column: &&ColumnDef| usize::from(column.col_num) < own;
-        let fixed = table
-            .columns
-            .iter()
-            .filter(is_own)
-            .filter(|one| is_fixed(one));
+        let fixed = table.columns.iter().filter(is_own).filter(|one| is_fixed(one));
         let fixed_end = fixed.map(|column| place(column).1).max().unwrap_or(2);
         if table.columns.iter().all(|column| column.is_fixed) {
             if fixed_end > mask_at {
@@ -144,9 +133,7 @@ impl Layout {
             is_own(&column) && is_plain && is_there && matches!(value, Value::Null)
         };
         let mut cells = table.columns.iter().zip(values);
-        cells
-            .any(is_lost)
-            .then_some("one of its values cannot be read")
+        cells.any(is_lost).then_some("one of its values cannot be read")
     }
 
     /// The texts of a row follow each other, between the values of fixed size and the list of where they begin.

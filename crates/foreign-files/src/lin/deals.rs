@@ -19,9 +19,7 @@ pub fn deals(text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
 /// The deals of boards.
 pub(super) fn of_boards(lin: &Lin<'_>, text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
     let boards = lin.boards.iter();
-    boards
-        .filter_map(|board| found(board, text, findings))
-        .collect()
+    boards.filter_map(|board| found(board, text, findings)).collect()
 }
 
 /// Who is vulnerable, as it is written.
@@ -64,10 +62,7 @@ fn found(own: &Board<'_>, text: &Text<'_>, findings: &mut Findings) -> Option<Fo
             deal,
             makes: None,
             dealer,
-            vulnerable: own
-                .vulnerable
-                .as_ref()
-                .and_then(|(_, text)| vulnerable(text)),
+            vulnerable: own.vulnerable.as_ref().and_then(|(_, text)| vulnerable(text)),
             at,
         }),
         Err(error) => {

@@ -60,12 +60,7 @@ fn fill(
     game.calls = written(&board.calls)?;
     let outcome = of_board(board, game.marking.dealer, deal, listed)?;
     game.played = outcome.played();
-    if let Some(Played::Contract {
-        contract,
-        declarer: Declarer::Seat(seat),
-        ..
-    }) = game.played
-    {
+    if let Some(Played::Contract { contract, declarer: Declarer::Seat(seat), .. }) = game.played {
         game.cards = play::tricks(&board.cards, (contract, seat), deal)?.cards;
     }
     Ok(())

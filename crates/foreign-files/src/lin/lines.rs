@@ -31,10 +31,7 @@ pub(super) fn games<'t>(
     let has_rooms = !listed.is_empty() || rooms().any(|is_closed| is_closed);
     let mut refuse = |fault: Fault, number: &str, row: &mut Row<Field>| {
         let (why, at) = *fault;
-        let subject = Subject {
-            board: number.parse().ok(),
-            ..Subject::NONE
-        };
+        let subject = Subject { board: number.parse().ok(), ..Subject::NONE };
         findings.push(why.at(text.location_of(at)).about(subject).hint(
             "correct it in the file; or `matchpoint import` the file without this board, and enter its result by hand",
         ));
@@ -61,10 +58,8 @@ pub(super) fn games<'t>(
         };
         let mut row = Row::at(Spot::Of(place, at.clone()));
         row.put(Field::Board, number, Spot::Of(place, at));
-        let entry = number
-            .parse()
-            .ok()
-            .and_then(|number: u16| listed.remove(&(number, board.is_closed)));
+        let entry =
+            number.parse().ok().and_then(|number: u16| listed.remove(&(number, board.is_closed)));
         if let Err(fault) = happened(board, number, entry.as_ref(), place, &mut row) {
             refuse(fault, number, &mut row);
         }
@@ -87,11 +82,7 @@ pub(super) fn games<'t>(
 }
 
 fn no_command(value: &Value<'_>) -> Fault {
-    fault(
-        "this is no command",
-        value,
-        "two letters, a bar, a value and a bar, such as `mc|9|`",
-    )
+    fault("this is no command", value, "two letters, a bar, a value and a bar, such as `mc|9|`")
 }
 
 /// Fills a line with what happened on a board.
@@ -143,9 +134,7 @@ pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Value<'t>> {
         return HashMap::new();
     };
     let first = lin.first_board().unwrap_or(1);
-    let named = lin
-        .listed
-        .map(|boards| boards.split(',').map(|board| board.trim().parse().ok()));
+    let named = lin.listed.map(|boards| boards.split(',').map(|board| board.trim().parse().ok()));
     let named: Option<Vec<Option<u16>>> = named.map(Iterator::collect);
     let mut found = HashMap::new();
     let mut start = at.start;
@@ -154,9 +143,7 @@ pub(super) fn listed<'t>(lin: &Lin<'t>) -> HashMap<(u16, bool), Value<'t>> {
         start += entry.len() + 1;
         let board = match &named {
             Some(named) => named.get(place / 2).copied().flatten(),
-            None => u16::try_from(place / 2)
-                .ok()
-                .and_then(|place| first.checked_add(place)),
+            None => u16::try_from(place / 2).ok().and_then(|place| first.checked_add(place)),
         };
         if let (Some(board), false) = (board, entry.trim().is_empty()) {
             found.insert((board, place % 2 == 1), value);
@@ -175,11 +162,7 @@ pub(super) fn seats<'t>(
     let Some((at, names)) = value else {
         return seats;
     };
-    let skipped = if is_closed && names.split(',').count() > 4 {
-        4
-    } else {
-        0
-    };
+    let skipped = if is_closed && names.split(',').count() > 4 { 4 } else { 0 };
     let mut start = at.start;
     let names = names.split(',').map(|name| {
         let own = (Spot::Of(place, start..start + name.len()), name.trim());

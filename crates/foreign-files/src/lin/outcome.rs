@@ -15,11 +15,7 @@ use crate::imported::{Fault, Row, Spot};
 pub(super) enum Outcome {
     NotPlayed,
     PassedOut,
-    Played {
-        contract: Contract,
-        declarer: Seat,
-        tricks: u8,
-    },
+    Played { contract: Contract, declarer: Seat, tricks: u8 },
 }
 
 /// What is wrong with a value.
@@ -94,20 +90,13 @@ fn finished(
         None if !taken.is_all() => return Ok(None),
         claimed => claimed.unwrap_or(taken.by_declarer),
     };
-    Ok(Some(Outcome::Played {
-        contract,
-        declarer,
-        tricks,
-    }))
+    Ok(Some(Outcome::Played { contract, declarer, tricks }))
 }
 
 /// An entry of a list of results: `3NW+1`, `4SxE-2`, `4SEx-2`, `PASS`.
 pub(super) fn of_list(value: &Value<'_>) -> Result<Outcome, Fault> {
     let text = value.1.trim();
-    if matches!(
-        text.to_ascii_lowercase().as_str(),
-        "p" | "pass" | "passed out"
-    ) {
+    if matches!(text.to_ascii_lowercase().as_str(), "p" | "pass" | "passed out") {
         return Ok(Outcome::PassedOut);
     }
     let read = || {
@@ -123,11 +112,7 @@ pub(super) fn of_list(value: &Value<'_>) -> Result<Outcome, Fault> {
         };
         let tricks = contract.level.tricks_needed().checked_add_signed(over)?;
         Tricks::new(tricks).ok()?;
-        Some(Outcome::Played {
-            contract,
-            declarer,
-            tricks,
-        })
+        Some(Outcome::Played { contract, declarer, tricks })
     };
     let expected = "a result such as `4SxE-2`";
     read().ok_or_else(|| fault("a result cannot be understood", value, expected))
@@ -139,11 +124,7 @@ impl Outcome {
         match self {
             Self::NotPlayed => row.put(Field::Score, "NP", at.clone()),
             Self::PassedOut => row.put(Field::Contract, "PASS", at.clone()),
-            Self::Played {
-                contract,
-                declarer,
-                tricks,
-            } => {
+            Self::Played { contract, declarer, tricks } => {
                 row.put(Field::Contract, contract.to_string(), at.clone());
                 row.put(Field::Declarer, declarer.to_string(), at.clone());
                 row.put(Field::Tricks, tricks.to_string(), at.clone());
@@ -156,11 +137,7 @@ impl Outcome {
         match self {
             Self::NotPlayed => None,
             Self::PassedOut => Some(Played::PassedOut),
-            Self::Played {
-                contract,
-                declarer,
-                tricks,
-            } => Some(Played::Contract {
+            Self::Played { contract, declarer, tricks } => Some(Played::Contract {
                 contract,
                 declarer: Declarer::Seat(declarer),
                 tricks: Tricks::new(tricks).ok()?,
@@ -174,11 +151,9 @@ impl std::fmt::Display for Outcome {
         match self {
             Self::NotPlayed => f.write_str("not played"),
             Self::PassedOut => f.write_str("passed out"),
-            Self::Played {
-                contract,
-                declarer,
-                tricks,
-            } => write!(f, "{contract} by {declarer}, {tricks} tricks"),
+            Self::Played { contract, declarer, tricks } => {
+                write!(f, "{contract} by {declarer}, {tricks} tricks")
+            }
         }
     }
 }

@@ -35,9 +35,7 @@ pub(super) fn of_games(
             None => {
                 let at = text.location_of(tag.at.clone());
                 unnumbered.push(at.clone());
-                let before = found
-                    .last()
-                    .map_or(0, |before| u32::from(before.board.get()));
+                let before = found.last().map_or(0, |before| u32::from(before.board.get()));
                 board(&(before + 1).to_string(), at, findings)
             }
         };

@@ -46,11 +46,7 @@ pub(super) fn settings(file: &Text<'_>, games: &[Game<'_>], findings: &mut Findi
             set(&mut scoring, "method", "cross-imps");
             // `Cross2` is divided by the number of comparisons, `Cross1` by the number of scores.
             let is_sum = !method.contains(['1', '2']);
-            set(
-                &mut scoring,
-                "imps",
-                if is_sum { "total" } else { "average" },
-            );
+            set(&mut scoring, "imps", if is_sum { "total" } else { "average" });
         } else {
             set(&mut scoring, "method", "butler");
         }
@@ -62,11 +58,7 @@ pub(super) fn settings(file: &Text<'_>, games: &[Game<'_>], findings: &mut Findi
         let sections: Vec<Value> = described(sections_of(&[]), 1).collect();
         set(&mut settings, "sections", sections);
     }
-    set_filled(
-        &mut settings,
-        "adjustments",
-        adjustments(games, file, findings),
-    );
+    set_filled(&mut settings, "adjustments", adjustments(games, file, findings));
     settings
 }
 
@@ -80,8 +72,7 @@ fn is_one_ranking(games: &[Game<'_>]) -> bool {
     let has_sections = table.has("Section") || lines.any(|tag| Rows::of(tag).has("Section"));
     let places = |column: &str| -> Option<Vec<usize>> {
         let rows = table.rows.iter();
-        rows.map(|row| table.text(row, column)?.parse().ok())
-            .collect()
+        rows.map(|row| table.text(row, column)?.parse().ok()).collect()
     };
     let (Some(numbers), Some(ranks)) = (places("PairId"), places("Rank")) else {
         return false;
@@ -99,14 +90,9 @@ pub(super) fn other_scoring(games: &[Game<'_>], text: &Text<'_>) -> Option<Diagn
     let (tag, written) = (game.tag("Scoring")?, game.value("Scoring")?);
     let method = written.to_lowercase().replace(' ', "");
     let is_known = KNOWN.contains(&method.as_str())
-        || ["mp", "matchpoints", "-"]
-            .iter()
-            .any(|known| method.starts_with(known));
+        || ["mp", "matchpoints", "-"].iter().any(|known| method.starts_with(known));
     let (what, how) = match method.as_str() {
-        "imp;cross1" => (
-            "is scored otherwise",
-            "divided by the number of comparisons",
-        ),
+        "imp;cross1" => ("is scored otherwise", "divided by the number of comparisons"),
         _ if method.starts_with("imp") => ("is not known", "the board is scored by IMPs"),
         _ => ("is not known", "the board is scored by matchpoints"),
     };
@@ -160,15 +146,9 @@ mod tests {
     fn directives() {
         let text = "% PBN 2.1\n%Creator: BridgeComposer Version 5\n%HRTitleEvent \"Monday\"\n\
             % <META  name=Generator   content=\"Magic Contest France\">\n";
-        assert_eq!(
-            directive(text, "Creator").as_deref(),
-            Some("BridgeComposer Version 5")
-        );
+        assert_eq!(directive(text, "Creator").as_deref(), Some("BridgeComposer Version 5"));
         assert_eq!(directive(text, "HRTitleEvent").as_deref(), Some("Monday"));
-        assert_eq!(
-            directive(text, "Generator").as_deref(),
-            Some("Magic Contest France")
-        );
+        assert_eq!(directive(text, "Generator").as_deref(), Some("Magic Contest France"));
         assert_eq!(directive(text, "Site"), None);
     }
 }

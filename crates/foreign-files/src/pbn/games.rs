@@ -104,9 +104,7 @@ pub(super) fn carry_on(games: &mut [Game<'_>], text: &Text<'_>) -> Option<Diagno
     if games.iter().any(|game| game.tag("ScoreTable").is_some()) {
         return None;
     }
-    let first = games
-        .iter()
-        .position(|game| is_played(game) && game.tag("Board").is_none())?;
+    let first = games.iter().position(|game| is_played(game) && game.tag("Board").is_none())?;
     let first = first.checked_sub(1)?;
     for place in 1..games.len() {
         let (before, rest) = games.split_at_mut(place);
@@ -116,11 +114,7 @@ pub(super) fn carry_on(games: &mut [Game<'_>], text: &Text<'_>) -> Option<Diagno
         for names in TOGETHER {
             if is_played(game) && names.iter().all(|name| game.tag(name).is_none()) {
                 for tag in names.iter().filter_map(|name| before.tag(name)) {
-                    game.put(Tag {
-                        rows: Vec::new(),
-                        at: tag.at.clone(),
-                        ..*tag
-                    });
+                    game.put(Tag { rows: Vec::new(), at: tag.at.clone(), ..*tag });
                 }
             }
         }
@@ -232,11 +226,7 @@ impl<'t> Games<'t> {
         if let Some(value) = tag.value.strip_prefix("##") {
             tag.value = value;
             self.set.retain(|set| set.name != tag.name);
-            self.set.push(Tag {
-                rows: Vec::new(),
-                at: tag.at.clone(),
-                ..tag
-            });
+            self.set.push(Tag { rows: Vec::new(), at: tag.at.clone(), ..tag });
         }
         self.now.put(tag);
     }
@@ -249,11 +239,7 @@ impl<'t> Games<'t> {
         }
         for set in &self.set {
             if game.tag(set.name).is_none() {
-                game.put(Tag {
-                    rows: Vec::new(),
-                    at: set.at.clone(),
-                    ..*set
-                });
+                game.put(Tag { rows: Vec::new(), at: set.at.clone(), ..*set });
             }
         }
         self.pass_on(&game);
@@ -301,11 +287,9 @@ fn of_no_table(at: Range<usize>) -> Fault {
 }
 
 fn of_text(at: Range<usize>) -> Fault {
-    let why = Diagnostic::new(
-        Code::StrayText,
-        "this text is outside of the games, and is not read",
-    )
-    .hint("delete it, or make it a comment: `{…}`");
+    let why =
+        Diagnostic::new(Code::StrayText, "this text is outside of the games, and is not read")
+            .hint("delete it, or make it a comment: `{…}`");
     Box::new((why, at))
 }
 
@@ -402,19 +386,11 @@ fn tag<'t>(
         match before.get(name) {
             Some(earlier) => value = earlier,
             None => {
-                return fault(
-                    "`#` means the value of the game before, and there is none",
-                    at,
-                );
+                return fault("`#` means the value of the game before, and there is none", at);
             }
         }
     }
-    let tag = Tag {
-        name,
-        value,
-        at,
-        rows: Vec::new(),
-    };
+    let tag = Tag { name, value, at, rows: Vec::new() };
     let rest = part(text, after..line_end).trim_start();
     let end = match rest.starts_with(['[', '{']) {
         true => line_end - rest.len(),
@@ -464,10 +440,7 @@ mod tests {
         );
         assert_eq!(shown("[Site \"\\\"x\\\"\"]"), "Site=\\\"x\\\"");
         // White space within brackets is no part of a tag.
-        assert_eq!(
-            shown("[ Event  \"A\" ]\n[\tBoard\t\"1\"\t]\n"),
-            "Event=A,Board=1"
-        );
+        assert_eq!(shown("[ Event  \"A\" ]\n[\tBoard\t\"1\"\t]\n"), "Event=A,Board=1");
         // A value that is set is that of all games without the tag, and `##` alone is the one before.
         assert_eq!(
             shown(
@@ -484,10 +457,7 @@ mod tests {
 
     #[test]
     fn what_is_broken() {
-        assert_eq!(
-            shown("[Board \"1\n"),
-            "7..9 - the value of a tag is not closed 0"
-        );
+        assert_eq!(shown("[Board \"1\n"), "7..9 - the value of a tag is not closed 0");
         assert_eq!(shown("[Board \"1\"\n"), "0..10 - a tag is not closed 0");
         // The other games are read.
         assert_eq!(

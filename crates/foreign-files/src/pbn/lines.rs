@@ -53,16 +53,9 @@ impl Nobody {
             let table = Table::of(tag);
             let columns = ["PairId", PAIRS[0], PAIRS[1]];
             let of_row = |row| columns.map(|column| table.text(row, column)?.parse::<u32>().ok());
-            table
-                .rows
-                .iter()
-                .flat_map(of_row)
-                .flatten()
-                .collect::<Vec<_>>()
+            table.rows.iter().flat_map(of_row).flatten().collect::<Vec<_>>()
         });
-        Self {
-            free: numbers.max().unwrap_or(0).saturating_add(1),
-        }
+        Self { free: numbers.max().unwrap_or(0).saturating_add(1) }
     }
 
     /// The numbers in the lines of a table: somebody else for each line in which nobody has one, and for each side.
@@ -70,16 +63,9 @@ impl Nobody {
         let mut next = [self.free, self.free.saturating_add(1)];
         let lines = table.rows.iter().map(|line| {
             let [ns, ew] = PAIRS.map(|name| table.cell(line, name));
-            let is_nobody = |name| {
-                table
-                    .written(line, name)
-                    .is_some_and(|(_, text)| text == "-")
-            };
+            let is_nobody = |name| table.written(line, name).is_some_and(|(_, text)| text == "-");
             let is_result = table.text(line, "Contract").is_some()
-                || SCORES
-                    .iter()
-                    .filter_map(|name| table.text(line, name))
-                    .any(is_number);
+                || SCORES.iter().filter_map(|name| table.text(line, name)).any(is_number);
             let stands = is_result && (ns.is_some() != ew.is_some());
             let mut number = |side: usize, own: Option<(Range<usize>, &'t str)>| match own {
                 None if stands && is_nobody(PAIRS[side]) => {
@@ -97,11 +83,8 @@ impl Nobody {
     /// Says for whom the numbers stand.
     pub(super) fn finding(self, rows: &[Row<Field>], text: &Text<'_>) -> Option<Diagnostic> {
         let is_given = |field, row: &Row<Field>| row.text(field).is_some_and(|own| self.has(own));
-        let own = |row: &&Row<Field>| {
-            [Field::Ns, Field::Ew]
-                .iter()
-                .any(|field| is_given(*field, row))
-        };
+        let own =
+            |row: &&Row<Field>| [Field::Ns, Field::Ew].iter().any(|field| is_given(*field, row));
         let count = rows.iter().filter(own).count();
         let first = rows.iter().find(own)?;
         let Spot::Bytes(at) = &first.at else {
@@ -242,16 +225,9 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
     let scores = SCORES.map(|name| table.cell(line, name));
     // A zero beside it is no score.
     let is_idle = |score: &Option<(Range<usize>, &str)>| {
-        score
-            .as_ref()
-            .is_none_or(|(_, text)| *text == "0" || is_not_played(text))
+        score.as_ref().is_none_or(|(_, text)| *text == "0" || is_not_played(text))
     };
-    let has_contracts = || {
-        table
-            .rows
-            .iter()
-            .any(|line| table.cell(line, "Contract").is_some())
-    };
+    let has_contracts = || table.rows.iter().any(|line| table.cell(line, "Contract").is_some());
     let is_unplayed = match &contract {
         Some((_, text)) => is_not_played(text),
         None => scores.iter().any(Option::is_some) && table.has("Contract") && has_contracts(),

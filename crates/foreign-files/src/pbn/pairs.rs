@@ -26,12 +26,9 @@ pub(super) fn read(
     let table = table.map(Table::of);
     let has_directions = table.as_ref().is_some_and(has_directions);
     let has_names = table.as_ref().is_some_and(|table| table.has("Names"));
-    let has_sections = travelers
-        .iter()
-        .any(|row| row.cells.iter().any(|(field, ..)| *field == Field::Section));
-    let rows = table
-        .iter()
-        .flat_map(|table| table.rows.iter().map(move |line| (table, line)));
+    let has_sections =
+        travelers.iter().any(|row| row.cells.iter().any(|(field, ..)| *field == Field::Section));
+    let rows = table.iter().flat_map(|table| table.rows.iter().map(move |line| (table, line)));
     let rows = rows.filter_map(|(table, line)| {
         let mut row = Row::at(line.at.clone());
         let (at, number) = table.cell(line, "PairId")?;
@@ -67,11 +64,7 @@ pub(super) fn read(
             }
         }
     }
-    if has_names || rows.len() > listed {
-        rows
-    } else {
-        Vec::new()
-    }
+    if has_names || rows.len() > listed { rows } else { Vec::new() }
 }
 
 /// Whether a direction is part of a pair's name.
@@ -107,13 +100,10 @@ pub(super) fn adjustments(
         }
     }
     // The table of totals has the sums.
-    for (table, row) in totals
-        .iter()
-        .flat_map(|table| table.rows.iter().map(move |row| (table, row)))
+    for (table, row) in
+        totals.iter().flat_map(|table| table.rows.iter().map(move |row| (table, row)))
     {
-        let amounts = COLUMNS
-            .iter()
-            .filter_map(|column| decimal::read(table.text(row, column)?));
+        let amounts = COLUMNS.iter().filter_map(|column| decimal::read(table.text(row, column)?));
         let sum = amounts.reduce(|sum, one| sum + one);
         let side = match table.text(row, "Direction") {
             Some("E-W" | "EW") if has_directions => "EW",

@@ -30,10 +30,10 @@ impl<'t> Table<'t> {
             .collect();
         let is_names = |column: &&str| column.starts_with("Names");
         let names: Vec<bool> = columns.iter().map(is_names).collect();
-        let rows = tag.rows.iter().map(|(at, text)| Row {
-            at: at.clone(),
-            cells: cells(text, at.start, &names),
-        });
+        let rows = tag
+            .rows
+            .iter()
+            .map(|(at, text)| Row { at: at.clone(), cells: cells(text, at.start, &names) });
         let rows = rows.filter(|row| !row.cells.is_empty()).collect();
         Self { columns, rows }
     }
@@ -98,16 +98,9 @@ fn cells<'t>(text: &'t str, start: usize, names: &[bool]) -> Vec<(Range<usize>, 
             continue;
         }
         let is_name = names.get(cells.len()).is_some_and(|is_name| *is_name);
-        let end = if is_name {
-            rest.find("  ")
-        } else {
-            rest.find(char::is_whitespace)
-        };
+        let end = if is_name { rest.find("  ") } else { rest.find(char::is_whitespace) };
         let end = end.unwrap_or(rest.len());
-        cells.push((
-            start + at..start + at + end,
-            rest.get(..end).unwrap_or_default(),
-        ));
+        cells.push((start + at..start + at + end, rest.get(..end).unwrap_or_default()));
         at += end;
     }
 }
@@ -126,11 +119,7 @@ mod tests {
                 assert_eq!(text.get(at).map(str::trim), Some(cell));
             }
         };
-        check(
-            " 9  1 24 3N W  6 \"150\"   -",
-            &[],
-            &["9", "1", "24", "3N", "W", "6", "150", "-"],
-        );
+        check(" 9  1 24 3N W  6 \"150\"   -", &[], &["9", "1", "24", "3N", "W", "6", "150", "-"]);
         check(
             "1 A Ann Lee-Bo Ek     Cy Orr-Di Poe",
             &[false, false, true, true],

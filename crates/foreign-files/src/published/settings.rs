@@ -128,11 +128,8 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
     let scored = || document.matches.iter().filter(is_scored);
     let planned: BTreeSet<Option<u32>> = scored().map(|one| one.planned).collect();
     // Where all are half matches, none is worth what both sides share by some scale.
-    let is_whole = |worth: &u32| {
-        VictoryPoints::ALL
-            .iter()
-            .any(|one| u32::from(one.pool()) == *worth)
-    };
+    let is_whole =
+        |worth: &u32| VictoryPoints::ALL.iter().any(|one| u32::from(one.pool()) == *worth);
     let whole = scored().filter_map(|one| one.worth).max().filter(is_whole);
     // A whole match that was played as planned needs no word, where all were planned alike.
     let is_plain = |one: &Match<'_>| {
@@ -147,22 +144,14 @@ fn matches(document: &Document<'_>) -> Vec<Value> {
         let ended = one.ended.as_deref().unwrap_or("played");
         let mut own = of(&one.section, one.round, one.a);
         set(&mut own, "b", one.b);
-        set_some(
-            &mut own,
-            "planned",
-            one.planned.filter(|planned| *planned > 0),
-        );
+        set_some(&mut own, "planned", one.planned.filter(|planned| *planned > 0));
         // Half of a win is no whole number, and is left out in the document.
         let worth = one.worth.map_or(Value::from("0.5"), Value::from);
         set(&mut own, "worth", worth);
         if ended != "played" {
             set(&mut own, "ended", ended);
             say(&mut own, "at_fault", one.at_fault.as_ref());
-            set(
-                &mut own,
-                "reason",
-                one.reason.as_deref().unwrap_or(ADJUSTED),
-            );
+            set(&mut own, "reason", one.reason.as_deref().unwrap_or(ADJUSTED));
         }
         if ended == "awarded" {
             say(&mut own, "vp_a", one.vp_a.as_ref());

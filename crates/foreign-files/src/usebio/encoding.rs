@@ -114,10 +114,7 @@ mod tests {
         let check = |bytes: &[u8], expected: &str| {
             let mut findings = Findings::default();
             let text = decode(bytes, &mut findings).map_or_else(|why| why.message, Cow::into_owned);
-            let warned = findings
-                .kept()
-                .iter()
-                .map(|warning| format!(" {}", warning.message));
+            let warned = findings.kept().iter().map(|warning| format!(" {}", warning.message));
             assert_eq!(text + &warned.collect::<String>(), expected);
         };
         check(b"<a>\xC3\xA9</a>", "<a>\u{e9}</a>");
@@ -139,10 +136,7 @@ mod tests {
             "the file says that it is in an encoding that is not known",
         );
         check(b"\xFF\xFE<\0a\0/\0>\0", "<a/>");
-        check(
-            b"\xEF\xBB\xBF<?xml encoding='UTF-8'?><a/>",
-            "<?xml encoding='UTF-8'?><a/>",
-        );
+        check(b"\xEF\xBB\xBF<?xml encoding='UTF-8'?><a/>", "<?xml encoding='UTF-8'?><a/>");
         check(
             b"\xEF\xBB\xBF<?xml encoding='latin1'?><a/>",
             "<?xml encoding='latin1'?><a/> the first line says `latin1`, but the file begins as UTF-8 does, and was read \

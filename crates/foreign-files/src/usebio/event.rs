@@ -47,10 +47,7 @@ pub(super) fn of<'n, 'd>(
         );
         return None;
     }
-    let version = root
-        .attribute("Version")
-        .or(root.attribute("VERSION"))
-        .unwrap_or("1");
+    let version = root.attribute("Version").or(root.attribute("VERSION")).unwrap_or("1");
     if version.trim().split('.').next() != Some("1") {
         findings.push(
             Diagnostic::new(Code::BadXml, "this version of USEBIO is not known")
@@ -73,20 +70,17 @@ pub(super) fn of<'n, 'd>(
         }
         ([event], None) => return only_session(*event, text, findings),
         (_, None) => format!("the file holds {} events", events.len()),
-        (_, Some(asked)) => match usize::from(asked)
-            .checked_sub(1)
-            .and_then(|place| events.get(place))
-        {
-            Some(event) => return only_session(*event, text, findings),
-            None => format!("the file has no event {asked}"),
-        },
+        (_, Some(asked)) => {
+            match usize::from(asked).checked_sub(1).and_then(|place| events.get(place)) {
+                Some(event) => return only_session(*event, text, findings),
+                None => format!("the file has no event {asked}"),
+            }
+        }
     };
-    let named = (1..)
-        .zip(&events)
-        .map(|(number, event)| match name(*event) {
-            "" => format!("{number} (without a name)"),
-            name => format!("{number} `{name}`"),
-        });
+    let named = (1..).zip(&events).map(|(number, event)| match name(*event) {
+        "" => format!("{number} (without a name)"),
+        name => format!("{number} `{name}`"),
+    });
     let listed = named.collect::<Vec<_>>().join(", ");
     let other = events.get(1).unwrap_or(&events[0]);
     findings.push(
@@ -101,10 +95,7 @@ pub(super) fn of<'n, 'd>(
 /// What an event is called.
 fn name<'n>(event: Node<'n, '_>) -> &'n str {
     let names = ["EVENT_DESCRIPTION", "TITLE"].map(|name| value(event, name));
-    names
-        .into_iter()
-        .find(|name| !name.is_empty())
-        .unwrap_or("")
+    names.into_iter().find(|name| !name.is_empty()).unwrap_or("")
 }
 
 /// An event of which one session was played.
@@ -194,9 +185,7 @@ pub(super) fn settings(
     set_filled(&mut settings, "scoring", scoring);
     let described = sections.iter().filter_map(|section| {
         let winners = [section.node, event].map(|node| value(node, "WINNER_TYPE"));
-        let winners = winners
-            .into_iter()
-            .find_map(|text| text.parse::<i64>().ok());
+        let winners = winners.into_iter().find_map(|text| text.parse::<i64>().ok());
         let winners = winners.filter(|winners| matches!(winners, 1 | 2))?;
         let names = match section.name.as_str() {
             "" => sections_of(pairs),
@@ -205,9 +194,8 @@ pub(super) fn settings(
         Some(described(names, winners))
     });
     let described: Vec<Value> = described.flatten().collect();
-    let individual = event
-        .attribute("EVENT_TYPE")
-        .is_some_and(|kind| kind.eq_ignore_ascii_case("INDIVIDUAL"));
+    let individual =
+        event.attribute("EVENT_TYPE").is_some_and(|kind| kind.eq_ignore_ascii_case("INDIVIDUAL"));
     if !individual {
         set_filled(&mut settings, "sections", described);
     }
@@ -217,9 +205,7 @@ pub(super) fn settings(
 /// Our name for the method of an event; one that cannot be scored is refused by its name.
 fn method(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Option<&'static str> {
     let kind = event.attribute("EVENT_TYPE").unwrap_or_default().trim();
-    let known = KINDS
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(kind));
+    let known = KINDS.iter().find(|(name, _)| name.eq_ignore_ascii_case(kind));
     if known.is_none() {
         let message = format!("events of the kind `{kind}` are not scored from USEBIO");
         let named = KINDS.iter().filter(|(name, _)| !name.is_empty());
@@ -238,9 +224,5 @@ fn method(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Opti
 /// The day of play, as `2026-03-07`. One that is no day is named and left out.
 fn date(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Option<String> {
     let node = child(event, "DATE").filter(|node| !super::text_of(*node).is_empty())?;
-    day_of(
-        super::text_of(node),
-        text.location_of(place(node)),
-        findings,
-    )
+    day_of(super::text_of(node), text.location_of(place(node)), findings)
 }

@@ -133,9 +133,8 @@ fn matched(board: Node<'_, '_>, line: Node<'_, '_>, row: &mut Row<Field>) {
 /// What was bid and played. Beside a pass-out, declarer and tricks say nothing.
 fn played(line: Node<'_, '_>, row: &mut Row<Field>) {
     let contract = value(line, "CONTRACT");
-    let is_passed = ["PASS", "PASSED", "P", "AP"]
-        .iter()
-        .any(|pass| pass.eq_ignore_ascii_case(contract));
+    let is_passed =
+        ["PASS", "PASSED", "P", "AP"].iter().any(|pass| pass.eq_ignore_ascii_case(contract));
     let columns = [
         ("CONTRACT", Field::Contract),
         ("PLAYED_BY", Field::Declarer),

@@ -87,16 +87,8 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
                 continue;
             };
             let direction = value(pair, "DIRECTION").to_uppercase();
-            let direction = if direction.is_empty() {
-                suffix
-            } else {
-                direction
-            };
-            let direction = if section.has_one_winner {
-                String::new()
-            } else {
-                direction
-            };
+            let direction = if direction.is_empty() { suffix } else { direction };
+            let direction = if section.has_one_winner { String::new() } else { direction };
             let sides = [Side::NorthSouth, Side::EastWest];
             let direction = sides.into_iter().find(|side| side.code() == direction);
             let at = text.location_of(opening(pair));

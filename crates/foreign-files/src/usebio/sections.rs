@@ -34,9 +34,7 @@ impl<'n, 'd> Section<'n, 'd> {
             None => value(node, "SECTION_ID").to_owned(),
         };
         let holds = |node: &Node<'n, 'd>| {
-            ["BOARD", "MATCH"]
-                .iter()
-                .any(|name| children(*node, name).next().is_some())
+            ["BOARD", "MATCH"].iter().any(|name| children(*node, name).next().is_some())
         };
         let has_one_winner = |node| {
             let winners = [node, event].map(|node| value(node, "WINNER_TYPE"));
@@ -62,12 +60,7 @@ impl<'n, 'd> Section<'n, 'd> {
             [only] => {
                 let listed = iter::once(*only).chain(outside()).find(lists);
                 let holders = iter::once(*only).chain(outside().filter(holds)).collect();
-                vec![section(
-                    named(*only),
-                    *only,
-                    listed.unwrap_or(*only),
-                    holders,
-                )]
+                vec![section(named(*only), *only, listed.unwrap_or(*only), holders)]
             }
             several => (several.iter())
                 .map(|node| section(named(*node), *node, *node, vec![*node]))

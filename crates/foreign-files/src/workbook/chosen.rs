@@ -34,10 +34,7 @@ pub(super) fn chosen<'s, C: FieldName>(
 ) -> Option<Vec<&'s Sheet>> {
     let Chosen { used, copies } = match tabs {
         [] => by_themselves::<C>(sheets, file, findings)?,
-        tabs => Chosen {
-            used: named(sheets, tabs, file, findings)?,
-            copies: Vec::new(),
-        },
+        tabs => Chosen { used: named(sheets, tabs, file, findings)?, copies: Vec::new() },
     };
     if tabs.is_empty() {
         findings.extend(hidden(&used, file));
@@ -55,23 +52,13 @@ pub(super) fn chosen<'s, C: FieldName>(
     });
     let (rosters, others): (Vec<&Sheet>, Vec<&Sheet>) =
         others.partition(|sheet| sheet.header::<PairField>().is_some());
-    let same = [
-        "says the same as another one, and counts once",
-        "say the same as others, and count once",
-    ];
-    let lists = [
-        "lists pairs, and is not used",
-        "list pairs, and are not used",
-    ];
+    let same =
+        ["says the same as another one, and counts once", "say the same as others, and count once"];
+    let lists = ["lists pairs, and is not used", "list pairs, and are not used"];
     let notes = [
         finding(Code::SheetsLeft, &copies, same, file),
         finding(Code::SheetsLeft, &rosters, lists, file).map(|note| note.hint(PAIRS_BESIDE)),
-        finding(
-            Code::SheetsLeft,
-            &others,
-            ["is not used", "are not used"],
-            file,
-        ),
+        finding(Code::SheetsLeft, &others, ["is not used", "are not used"], file),
     ];
     for note in notes.into_iter().flatten() {
         findings.push(note);
@@ -126,21 +113,15 @@ fn by_themselves<'s, C: FieldName>(
             chosen.used.push(sheet);
         }
     }
-    let used: HashSet<&str> = (chosen.used.iter())
-        .map(|sheet| sheet.name.as_str())
-        .collect();
-    chosen.used = (sheets.iter())
-        .filter(|sheet| used.contains(sheet.name.as_str()))
-        .collect();
+    let used: HashSet<&str> = (chosen.used.iter()).map(|sheet| sheet.name.as_str()).collect();
+    chosen.used = (sheets.iter()).filter(|sheet| used.contains(sheet.name.as_str())).collect();
     if let Some([first, other]) = of_different_days(&chosen.used) {
         let days = |sheet: &&&Sheet| {
             NamedDay::of(&sheet.name).is_some() || weekday_of(&sheet.name).is_some()
         };
         let listed: Vec<&Sheet> = chosen.used.iter().filter(days).copied().collect();
-        let message = format!(
-            "`{file}` has sessions of different days: the sheets {}",
-            quoted(&listed)
-        );
+        let message =
+            format!("`{file}` has sessions of different days: the sheets {}", quoted(&listed));
         findings.push(Diagnostic::new(Code::SeveralDays, message).hint(choose(first, other)));
         return None;
     }
@@ -197,8 +178,7 @@ fn named<'s>(
         return None;
     }
     let is_named = |sheet: &&Sheet| {
-        tabs.iter()
-            .any(|tab| find(&tab).is_some_and(|one| one.name == sheet.name))
+        tabs.iter().any(|tab| find(&tab).is_some_and(|one| one.name == sheet.name))
     };
     Some(sheets.iter().filter(is_named).collect())
 }
@@ -214,25 +194,15 @@ fn choose(one: &Sheet, other: &Sheet) -> String {
 /// The name of the sheet of which one is a copy, as spreadsheets call these: `Travelers (2)`, `Travelers_2`.
 fn copied(name: &str) -> Option<&str> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let in_brackets = name
-        .strip_suffix(')')
-        .and_then(|name| name.rsplit_once(" ("));
+    let in_brackets = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     let of = in_brackets.or_else(|| name.rsplit_once('_'));
-    of.filter(|(_, number)| is_number(number))
-        .map(|(name, _)| name)
+    of.filter(|(_, number)| is_number(number)).map(|(name, _)| name)
 }
 
 /// Warns of sheets that count, and that nobody sees.
 pub(super) fn hidden(used: &[&Sheet], file: &str) -> Option<Diagnostic> {
-    let hidden: Vec<&Sheet> = used
-        .iter()
-        .copied()
-        .filter(|sheet| sheet.is_hidden)
-        .collect();
-    let stated = [
-        "is hidden, and its lines count",
-        "are hidden, and their lines count",
-    ];
+    let hidden: Vec<&Sheet> = used.iter().copied().filter(|sheet| sheet.is_hidden).collect();
+    let stated = ["is hidden, and its lines count", "are hidden, and their lines count"];
     finding(Code::HiddenSheet, &hidden, stated, file).map(|found| {
         found.hint(
             "take out what is not of this session, or name the sheets to be read with `--tab`",
@@ -257,10 +227,7 @@ fn finding(
 
 /// The names of sheets.
 fn quoted(sheets: &[&Sheet]) -> String {
-    let names = sheets
-        .iter()
-        .take(NAMED)
-        .map(|sheet| format!("`{}`", sheet.name));
+    let names = sheets.iter().take(NAMED).map(|sheet| format!("`{}`", sheet.name));
     let mut names: Vec<String> = names.collect();
     if sheets.len() > NAMED {
         names.push(format!("{} more", sheets.len() - NAMED));

@@ -26,28 +26,20 @@ type Key = (Result<usize, String>, usize);
 impl Parts {
     /// Puts sheets together: the first with its titles, the others from below their header.
     pub(super) fn of<C: FieldName>(sheets: &[&Sheet]) -> Self {
-        let headers: Vec<usize> = sheets
-            .iter()
-            .map(|sheet| sheet.header::<C>().unwrap_or_default())
-            .collect();
+        let headers: Vec<usize> =
+            sheets.iter().map(|sheet| sheet.header::<C>().unwrap_or_default()).collect();
         let mut columns: Vec<Key> = Vec::new();
         let mut names: Vec<String> = Vec::new();
         let mut places: Vec<Vec<usize>> = Vec::new();
         for (sheet, header) in sheets.iter().zip(&headers) {
-            let cells = sheet
-                .rows
-                .get(*header)
-                .map_or(&[] as &[String], |(_, cells)| cells);
+            let cells = sheet.rows.get(*header).map_or(&[] as &[String], |(_, cells)| cells);
             let keys = keys::<C>(cells);
             let place = |(key, name): (Key, &String)| {
-                columns
-                    .iter()
-                    .position(|known| *known == key)
-                    .unwrap_or_else(|| {
-                        columns.push(key);
-                        names.push(name.clone());
-                        columns.len() - 1
-                    })
+                columns.iter().position(|known| *known == key).unwrap_or_else(|| {
+                    columns.push(key);
+                    names.push(name.clone());
+                    columns.len() - 1
+                })
             };
             places.push(keys.into_iter().zip(cells).map(place).collect());
         }
@@ -72,28 +64,16 @@ impl Parts {
                 if let (Some(sections), true) = (&sections, place > header) {
                     cells[names.len() - 1].clone_from(&sections[number]);
                 }
-                all.rows.push(SheetRow {
-                    sheet: number,
-                    number: *row,
-                    cells,
-                    spots: Vec::new(),
-                });
+                all.rows.push(SheetRow { sheet: number, number: *row, cells, spots: Vec::new() });
             }
-            all.sheets.push(SheetColumns {
-                name: sheet.name.clone(),
-                columns,
-            });
+            all.sheets.push(SheetColumns { name: sheet.name.clone(), columns });
         }
         let name = |sheet: &&Sheet| sheet.name.clone();
         let (sections, others) = match sections {
             Some(sections) => (sheets.iter().map(name).zip(sections).collect(), Vec::new()),
             None => (Vec::new(), sheets.iter().map(name).collect()),
         };
-        Self {
-            rows: all,
-            sections,
-            others,
-        }
+        Self { rows: all, sections, others }
     }
 
     /// The rows of sheets as they are, one sheet behind the other.
@@ -101,17 +81,14 @@ impl Parts {
         let mut all = SheetRows::default();
         for (number, sheet) in sheets.iter().enumerate() {
             let width = sheet.rows.first().map_or(0, |(_, cells)| cells.len());
-            all.rows
-                .extend(sheet.rows.iter().map(|(row, cells)| SheetRow {
-                    sheet: number,
-                    number: *row,
-                    cells: cells.clone(),
-                    spots: Vec::new(),
-                }));
-            all.sheets.push(SheetColumns {
-                name: sheet.name.clone(),
-                columns: (0..width).collect(),
-            });
+            all.rows.extend(sheet.rows.iter().map(|(row, cells)| SheetRow {
+                sheet: number,
+                number: *row,
+                cells: cells.clone(),
+                spots: Vec::new(),
+            }));
+            all.sheets
+                .push(SheetColumns { name: sheet.name.clone(), columns: (0..width).collect() });
         }
         all
     }
@@ -128,11 +105,7 @@ impl Parts {
                 stated.collect::<Vec<_>>().join(", ")
             ));
         }
-        let quoted: Vec<String> = self
-            .others
-            .iter()
-            .map(|sheet| format!("`{sheet}`"))
-            .collect();
+        let quoted: Vec<String> = self.others.iter().map(|sheet| format!("`{sheet}`")).collect();
         (quoted.len() > 1)
             .then(|| format!("the sheets {} are parts of one table", quoted.join(", ")))
     }
@@ -155,14 +128,8 @@ fn keys<C: FieldName>(names: &[String]) -> Vec<Key> {
         Some(column) => Ok(column.index()),
         None => Err(plain(&names[place])),
     };
-    let before = |place: usize| {
-        (0..place)
-            .filter(|earlier| what(*earlier) == what(place))
-            .count()
-    };
-    (0..names.len())
-        .map(|place| (what(place), before(place)))
-        .collect()
+    let before = |place: usize| (0..place).filter(|earlier| what(*earlier) == what(place)).count();
+    (0..names.len()).map(|place| (what(place), before(place))).collect()
 }
 
 /// The sections of sheets, where each is one: there are several, none has a column for it, and their names are not
@@ -189,9 +156,7 @@ fn section_names<C: FieldName>(sheets: &[&Sheet], columns: &[Key]) -> Option<Vec
 
 /// The section that a sheet's name names: `B`, `Section B`, `Sec. B`.
 fn section_of(name: &str) -> Option<String> {
-    let last = name
-        .split([' ', '-', '_', '.'])
-        .rfind(|word| !word.is_empty())?;
+    let last = name.split([' ', '-', '_', '.']).rfind(|word| !word.is_empty())?;
     let is_letters = last.len() <= 2 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
     is_letters.then(|| last.to_uppercase())
 }

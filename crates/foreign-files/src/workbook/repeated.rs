@@ -84,10 +84,7 @@ impl Repeated {
         let named = |name: &str| {
             let rest = tag.strip_prefix(name.as_bytes());
             rest.is_some_and(|rest| {
-                matches!(
-                    rest.first(),
-                    None | Some(b' ' | b'\t' | b'\r' | b'\n' | b'/')
-                )
+                matches!(rest.first(), None | Some(b' ' | b'\t' | b'\r' | b'\n' | b'/'))
             })
         };
         if named("table:table-row") {
@@ -157,9 +154,7 @@ fn number(tag: &[u8], name: &[u8]) -> u64 {
     let value = rest.iter().skip_while(|byte| !byte.is_ascii_digit());
     let digits = value.take_while(|byte| byte.is_ascii_digit());
     digits.fold(0, |number: u64, digit| {
-        number
-            .saturating_mul(10)
-            .saturating_add(u64::from(digit - b'0'))
+        number.saturating_mul(10).saturating_add(u64::from(digit - b'0'))
     })
 }
 

@@ -36,11 +36,7 @@ pub(super) struct Filling {
 impl Filling {
     /// A sheet without cells.
     pub(super) const fn new() -> Self {
-        Self {
-            rows: BTreeMap::new(),
-            width: 0,
-            is_too_wide: false,
-        }
+        Self { rows: BTreeMap::new(), width: 0, is_too_wide: false }
     }
 
     /// Adds a cell by row and column, each from 0; `None` where there is no room for it. Rows without text are left
@@ -55,9 +51,7 @@ impl Filling {
         if text.is_empty() {
             return Some(());
         }
-        let Some(column) = usize::try_from(column)
-            .ok()
-            .filter(|column| *column < MOST_COLUMNS)
+        let Some(column) = usize::try_from(column).ok().filter(|column| *column < MOST_COLUMNS)
         else {
             self.is_too_wide = true;
             return Some(());
@@ -124,9 +118,7 @@ impl Sheet {
 
     /// The rows below the header.
     pub(super) fn lines<C: FieldName>(&self) -> Vec<&[String]> {
-        let below = self
-            .header::<C>()
-            .map_or(self.rows.len(), |place| place + 1);
+        let below = self.header::<C>().map_or(self.rows.len(), |place| place + 1);
         let rows = self.rows.iter().skip(below);
         rows.map(|(_, cells)| cells.as_slice()).collect()
     }
@@ -134,9 +126,7 @@ impl Sheet {
     /// The rows below the header that say what happened.
     pub(super) fn results<C: FieldName>(&self) -> Vec<&[String]> {
         let header = self.header::<C>().and_then(|place| self.rows.get(place));
-        let columns = header
-            .map(|(_, names)| columns::<C>(names))
-            .unwrap_or_default();
+        let columns = header.map(|(_, names)| columns::<C>(names)).unwrap_or_default();
         let says = |(column, cell): (&Option<C>, &String)| {
             column.is_some_and(C::is_of_play) && !cell.is_empty()
         };

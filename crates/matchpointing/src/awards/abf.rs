@@ -54,9 +54,8 @@ pub(super) fn award(session: &Session, weight: Decimal, standings: &mut [Standin
     let runners_up = exact(table.runners_up);
     let is_long = pays_a_third(session, table.long_match);
     let lists = lists(session);
-    let fields: Vec<Field> = (lists.iter())
-        .map(|list| field(session, &lists, list, standings))
-        .collect();
+    let fields: Vec<Field> =
+        (lists.iter()).map(|list| field(session, &lists, list, standings)).collect();
     for (list, field) in lists.iter().zip(fields) {
         let winners = (exact(weight) * table.winners(field)).reduced();
         let share = |position| match position {
@@ -79,11 +78,8 @@ pub(super) fn award(session: &Session, weight: Decimal, standings: &mut [Standin
                 decimal_of_hundredths(half_up(mean, 100))
             });
             if !points.is_zero() {
-                standing.rare_mut().award = Some(MasterpointAward {
-                    points,
-                    reason: RankReason::Section,
-                    strat: None,
-                });
+                standing.rare_mut().award =
+                    Some(MasterpointAward { points, reason: RankReason::Section, strat: None });
             }
         }
     }
@@ -105,20 +101,12 @@ fn field(session: &Session, lists: &[List], list: &List, standings: &[Standing])
             .max()
             .unwrap_or(0),
     };
-    Field {
-        contestants,
-        tables,
-        one_winner: list.direction == Direction::Both,
-    }
+    Field { contestants, tables, one_winner: list.direction == Direction::Both }
 }
 
 /// How many places of that many are paid: half of them, rounded down; or a third of them, rounded up.
 const fn places(contestants: u32, is_third: bool) -> u32 {
-    if is_third {
-        contestants.div_ceil(3)
-    } else {
-        contestants / 2
-    }
+    if is_third { contestants.div_ceil(3) } else { contestants / 2 }
 }
 
 /// Whether pairs play for IMPs, and mostly that many boards or more against the same opponents.
@@ -140,11 +128,7 @@ fn pays_a_third(session: &Session, long_match: u32) -> bool {
 impl Table {
     /// What the winners of a field earn. One winner of a number of tables earns what a direction of twice as many does.
     fn winners(&self, field: Field) -> Exact {
-        let pairs = if field.one_winner {
-            2 * field.tables
-        } else {
-            field.tables
-        };
+        let pairs = if field.one_winner { 2 * field.tables } else { field.tables };
         match pairs.checked_sub(self.steps + 1) {
             None => exact(self.step) * i128::from(pairs),
             Some(place) => {
@@ -196,16 +180,8 @@ mod tests {
     fn winners_of_a_field() {
         let table: Table = toml::from_str(TABLE).unwrap();
         let check = |tables, one_winner, millionths| {
-            let field = Field {
-                contestants: 2 * tables,
-                tables,
-                one_winner,
-            };
-            assert_eq!(
-                table.winners(field),
-                Exact::new(millionths, MILLION),
-                "{tables}"
-            );
+            let field = Field { contestants: 2 * tables, tables, one_winner };
+            assert_eq!(table.winners(field), Exact::new(millionths, MILLION), "{tables}");
         };
         check(8, false, 160_000);
         check(8, true, 320_000);

@@ -143,10 +143,7 @@ pub(super) fn steps(
     let (basis, place) = match award.reason {
         RankReason::Section => {
             let group = (awards.groups.iter()).find(|group| group.contestants.contains(&id))?;
-            (
-                awards.in_section(group, standings, award.strat),
-                ranks.section?,
-            )
+            (awards.in_section(group, standings, award.strat), ranks.section?)
         }
         RankReason::Overall => (awards.overall(standings, award.strat), ranks.overall?),
     };
@@ -185,9 +182,7 @@ impl OverallAwards<'_> {
     ) -> Option<MasterpointAward> {
         let earned = (self.bases.get(strat.map_or(0, StratId::index)))
             .and_then(|basis| self.awards.earned_overall(basis, place));
-        earned.map_or(known, |points| {
-            larger(known, points, RankReason::Overall, strat)
-        })
+        earned.map_or(known, |points| larger(known, points, RankReason::Overall, strat))
     }
 }
 
@@ -231,9 +226,7 @@ impl<'a> Awards<'a> {
         Self {
             session,
             masterpoints,
-            overall: iter::successors(Some(PARTS), below)
-                .take_while(|share| *share > 0)
-                .collect(),
+            overall: iter::successors(Some(PARTS), below).take_while(|share| *share > 0).collect(),
             table,
             groups: ranking_groups(session),
         }
@@ -256,10 +249,7 @@ impl<'a> Awards<'a> {
         } else {
             award_depth(tables)
         };
-        Basis {
-            depth,
-            ..self.basis(tables, RankReason::Overall, strat)
-        }
+        Basis { depth, ..self.basis(tables, RankReason::Overall, strat) }
     }
 
     fn is_special(&self) -> bool {
@@ -278,10 +268,7 @@ impl<'a> Awards<'a> {
         let pairs = u32::try_from(members.count()).unwrap_or(u32::MAX);
         let mut known = SPECIAL.depths.iter().rev();
         let known = known.find(|known| known.pairs <= pairs);
-        let none = Depth {
-            pairs: 0,
-            places: 0,
-        };
+        let none = Depth { pairs: 0, places: 0 };
         (known.copied().unwrap_or(none), pairs)
     }
 
@@ -306,11 +293,7 @@ impl<'a> Awards<'a> {
     }
 
     fn basis(&self, counted: u32, reason: RankReason, strat: Option<StratId>) -> Basis {
-        let extra = if is_highest(strat) {
-            self.masterpoints.extra_tables
-        } else {
-            0
-        };
+        let extra = if is_highest(strat) { self.masterpoints.extra_tables } else { 0 };
         let rating = self.masterpoints.rating;
         let limit = strat.and_then(|strat| self.session.strats()[strat.index()].limit);
         let pairs = counted + extra;
@@ -324,11 +307,7 @@ impl<'a> Awards<'a> {
                 pairs,
                 added: SPECIAL.added,
                 // Beyond the range of the formula nobody earns anything.
-                each: if pairs > SPECIAL.most {
-                    Decimal::ZERO
-                } else {
-                    SPECIAL.each * share
-                },
+                each: if pairs > SPECIAL.most { Decimal::ZERO } else { SPECIAL.each * share },
                 factor: factor_of(&SPECIAL.factors, limit, SPECIAL.open_factor),
                 cap: None,
             };
@@ -418,12 +397,7 @@ impl Table {
 
 /// The factor of the highest limit in the list that is not above a strat's own; `open` where it has none.
 fn factor_of(factors: &[Factor], limit: Option<Decimal>, open: Decimal) -> Decimal {
-    let known = |limit: Decimal| {
-        factors
-            .iter()
-            .take_while(move |one| one.limit <= limit)
-            .last()
-    };
+    let known = |limit: Decimal| factors.iter().take_while(move |one| one.limit <= limit).last();
     limit.and_then(known).map_or(open, |one| one.factor)
 }
 
@@ -450,9 +424,5 @@ fn larger(
     if points.is_zero() || known.is_some_and(|known| points <= known.points) {
         return known;
     }
-    Some(MasterpointAward {
-        points,
-        reason,
-        strat,
-    })
+    Some(MasterpointAward { points, reason, strat })
 }

@@ -46,12 +46,7 @@ struct ByBoards {
 pub(super) fn award(session: &Session, standings: &mut [Standing]) {
     let table = &*READ;
     let boards = standings.iter().map(Standing::scheduled).max().unwrap_or(0);
-    let Some(row) = table
-        .by_boards
-        .iter()
-        .take_while(|row| row.boards <= boards)
-        .last()
-    else {
+    let Some(row) = table.by_boards.iter().take_while(|row| row.boards <= boards).last() else {
         return;
     };
     let lists = lists(session);
@@ -110,10 +105,7 @@ pub(super) fn withheld<'a>(
                 let places = session.contestants_of(sections.clone());
                 let all = session.ids_of(places).map(|one| {
                     let contestant = session.contestant(one);
-                    let who = Seated {
-                        direction: contestant.direction,
-                        number: contestant.number,
-                    };
+                    let who = Seated { direction: contestant.direction, number: contestant.number };
                     (who, standings[one.index()].scheduled())
                 });
                 too_few(all, session.boards_of(sections).len())
@@ -141,12 +133,7 @@ fn too_few(all: impl Iterator<Item = (Seated, u32)>, of: usize) -> Option<TooFew
     let playing = all.filter(|(_, boards)| *boards > 0);
     let (who, boards) = playing.min_by_key(|(_, boards)| *boards)?;
     let is_too_few = u64::from(boards) * 100 < u64::from(least) * u64::from(of);
-    is_too_few.then_some(TooFewBoards {
-        who,
-        boards,
-        of,
-        least,
-    })
+    is_too_few.then_some(TooFewBoards { who, boards, of, least })
 }
 
 /// What the kind of a ranking decides.
@@ -166,11 +153,7 @@ impl Kind {
             Direction::Both => (table.pairs_step, 2, fewest.one_winner),
             Direction::Fixed(_) => (table.pairs_step, 1, fewest.two_winners),
         };
-        Self {
-            step,
-            at_a_table,
-            fewest_tables,
-        }
+        Self { step, at_a_table, fewest_tables }
     }
 }
 

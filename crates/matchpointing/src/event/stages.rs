@@ -48,14 +48,8 @@ impl<'c, 'a> Stages<'c, 'a> {
         places: Compared,
         last: Option<&'c Scoresheet>,
     ) -> Self {
-        let mut stages = Self {
-            count,
-            places,
-            last,
-            ended: Vec::new(),
-            sent: Vec::new(),
-            quotas: Vec::new(),
-        };
+        let mut stages =
+            Self { count, places, last, ended: Vec::new(), sent: Vec::new(), quotas: Vec::new() };
         if count.conditions.stages.is_empty() {
             stages.ended = vec![None; scores.len()];
             return stages;
@@ -103,18 +97,14 @@ impl<'c, 'a> Stages<'c, 'a> {
         let counted: Vec<usize> = std::iter::successors(Some(ended.stage), from)
             .flat_map(|stage| stages[stage].sessions.clone())
             .collect();
-        (own.iter().copied())
-            .filter(|one| counted.contains(&one.session))
-            .collect()
+        (own.iter().copied()).filter(|one| counted.contains(&one.session)).collect()
     }
 
     /// Where the quotas of its last stage send an entrant, if that stage is still to come.
     pub(super) fn qualifies(&self, entrant: usize) -> Option<Qualification> {
         let sent = self.sent[self.ended[entrant]?.stage][entrant]?;
         let stages = &self.count.conditions.stages;
-        stages[sent.stage]
-            .is_open(self.count.sessions.len())
-            .then_some(sent)
+        stages[sent.stage].is_open(self.count.sessions.len()).then_some(sent)
     }
 
     /// Where the quotas would have sent an entrant that plays somewhere else; the stage before, if they leave it there.
@@ -133,9 +123,7 @@ impl<'c, 'a> Stages<'c, 'a> {
     /// What an entrant has in a stage; `None` where it has no score there, and brought none.
     fn in_stage(&self, stage: usize, own: &[Own]) -> Option<InStage> {
         let about = &self.count.conditions.stages[stage];
-        let sessions = own
-            .iter()
-            .filter(|one| about.sessions.contains(&one.session));
+        let sessions = own.iter().filter(|one| about.sessions.contains(&one.session));
         let nothing = Exact::from_integer(0);
         let (mut score, mut most, mut boards, mut tie) = (nothing, nothing, 0, 0);
         let mut has_any = false;
@@ -146,9 +134,7 @@ impl<'c, 'a> Stages<'c, 'a> {
             tie += one.score.tie();
             has_any = true;
         }
-        let before = about
-            .from
-            .and_then(|from| Some((from, self.in_stage(from.stage, own)?)));
+        let before = about.from.and_then(|from| Some((from, self.in_stage(from.stage, own)?)));
         let mut carried = None;
         if let Some((from, before)) = before {
             let factor = match from.carry {
@@ -201,10 +187,7 @@ impl<'c, 'a> Stages<'c, 'a> {
                         && self.list(stage, entrant).is_some()
                         && self.in_stage(stage, own).is_some()
                     {
-                        sent[entrant] = Some(Qualification {
-                            stage: place,
-                            is_tied: false,
-                        });
+                        sent[entrant] = Some(Qualification { stage: place, is_tied: false });
                     }
                 }
                 continue;
@@ -236,10 +219,7 @@ impl<'c, 'a> Stages<'c, 'a> {
                         continue;
                     }
                     let is_tied = own.low <= first || own.high > last;
-                    sent[entrant] = sent[entrant].or(Some(Qualification {
-                        stage: place,
-                        is_tied,
-                    }));
+                    sent[entrant] = sent[entrant].or(Some(Qualification { stage: place, is_tied }));
                 }
             }
             let sent_here = |(entrant, own): (usize, &Option<Qualification>)| {
@@ -325,9 +305,7 @@ impl<'c, 'a> Stages<'c, 'a> {
             };
             lists.entry(list).or_default().push((entrant, score.score));
         }
-        (lists.into_iter())
-            .map(|(list, entries)| (list, places(entries.into_iter())))
-            .collect()
+        (lists.into_iter()).map(|(list, entries)| (list, places(entries.into_iter()))).collect()
     }
 
     /// Where an entrant sat in the last session of a stage that it played.

@@ -95,11 +95,7 @@ pub(super) fn split<'a>(
             let own = tied.iter().copied().find(|one| is(*one, own));
             let opponent = own.and_then(|_| (0..entrants.len()).find(|one| is(*one, opponent)));
             let both = own.zip(opponent);
-            had.extend(both.map(|(own, opponent)| Had {
-                own,
-                opponent,
-                what,
-            }));
+            had.extend(both.map(|(own, opponent)| Had { own, opponent, what }));
         };
         let method = session.conditions().method;
         let not_played = sheet.matches.iter().filter(|one| !one.counts());
@@ -165,9 +161,8 @@ fn go_on(had: &[Had], met: &BTreeSet<(usize, usize)>, tied: Vec<usize>, split: &
         others.all(|own| met.contains(&(*own, *opponent)))
     };
     let opponents: BTreeSet<usize> = had.iter().map(|one| one.opponent).collect();
-    let common: BTreeSet<usize> = (opponents.difference(&is_tied).copied())
-        .filter(|one| all_met(one))
-        .collect();
+    let common: BTreeSet<usize> =
+        (opponents.difference(&is_tied).copied()).filter(|one| all_met(one)).collect();
     for step in TieStep::ALL.into_iter().filter(|_| tied.len() > 1) {
         let key = |own: &usize| {
             let own = had.iter().filter(|one| one.own == *own);
@@ -214,10 +209,7 @@ fn result<'a>(had: impl Iterator<Item = &'a Had>) -> [Exact; 2] {
         }
     }
     let twice = 2 * i128::from(victory_points);
-    [
-        Exact::new(twice, halves.max(1).into()),
-        earned / boards.max(1),
-    ]
+    [Exact::new(twice, halves.max(1).into()), earned / boards.max(1)]
 }
 
 /// The share of what was won in what was won and lost, which grows with the quotient; `None` where neither was anything.

@@ -158,11 +158,7 @@ mod tests {
     fn lines_are_compared_with_each_other() {
         let mut few = FewLines::default();
         let mut check = |scores: &[u16], doubled: &[u8]| {
-            let unit = Unit::new(
-                RuleSet::Acbl,
-                BoardRounding::Hundredths,
-                scores.len() as u64,
-            );
+            let unit = Unit::new(RuleSet::Acbl, BoardRounding::Hundredths, scores.len() as u64);
             let places = few.rate(scores, unit, false);
             assert_eq!(few.doubled[places.clone()], *doubled);
             let board = few.board(0, places, scores.len() as u64);

@@ -23,20 +23,14 @@ impl Averages {
     /// What makes up for a match of which less than half was played: half of the boards, rounded up, and the rest.
     const fn of_all(boards: u32) -> Self {
         let half = boards.div_ceil(2);
-        Self {
-            plus_or_minus: half,
-            even: boards - half,
-        }
+        Self { plus_or_minus: half, even: boards - half }
     }
 
     /// What makes up for the boards that a match lacks.
     pub(super) const fn of(planned: u32, played: u32) -> Self {
         match played {
             0 => Self::of_all(planned),
-            _ => Self {
-                plus_or_minus: planned.saturating_sub(played),
-                even: 0,
-            },
+            _ => Self { plus_or_minus: planned.saturating_sub(played), even: 0 },
         }
     }
 
@@ -70,10 +64,7 @@ pub fn missed_half(scale: VictoryPoints, boards: u32) -> Hundredths {
     let mut sums = Sums::NOTHING;
     let in_percent = scale.is_of_percent();
     Averages::of_all(boards).add_to(&mut sums, 0, in_percent.then_some(top), false);
-    let length = Length {
-        boards,
-        is_half: true,
-    };
+    let length = Length { boards, is_half: true };
     if in_percent {
         let most = top.times(boards.into());
         victory_points::of_percent(length, percent(sums.earned[0], most))

@@ -39,16 +39,10 @@ pub(crate) fn draft(seed: u64) -> Draft {
     if teams {
         this.conditions.method = match rng.u8(..4) {
             0 => Method::BoardAMatch,
-            1 => Method::Teams {
-                victory_points: None,
-                bye: Decimal::new(rng.i64(0..=2000), 2),
-            },
+            1 => Method::Teams { victory_points: None, bye: Decimal::new(rng.i64(0..=2000), 2) },
             _ => {
                 let scale = margin_scale(&mut rng);
-                Method::Teams {
-                    victory_points: Some(scale),
-                    bye: bye(&mut rng, scale),
-                }
+                Method::Teams { victory_points: Some(scale), bye: bye(&mut rng, scale) }
             }
         };
     }
@@ -94,11 +88,7 @@ fn swiss_method(rng: &mut Rng) -> Method {
         } else {
             SwissBoards::CrossImps(*pick(
                 rng,
-                &[
-                    CrossImpForm::Average,
-                    CrossImpForm::Total,
-                    CrossImpForm::Ebu,
-                ],
+                &[CrossImpForm::Average, CrossImpForm::Total, CrossImpForm::Ebu],
             ))
         },
         victory_points: match (rng.u8(..4), matchpoints) {
@@ -212,10 +202,7 @@ fn stages(rng: &mut Rng, sessions: usize) -> Vec<Stage> {
             places: if rng.bool() {
                 QuotaPlaces::Of(rng.u32(1..=6))
             } else {
-                QuotaPlaces::Directions {
-                    ns: rng.u32(0..=3),
-                    ew: rng.u32(0..=3),
-                }
+                QuotaPlaces::Directions { ns: rng.u32(0..=3), ew: rng.u32(0..=3) }
             },
             by_section: rng.bool(),
             split_ties: rng.bool(),
@@ -288,12 +275,7 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
         masterpoints: (rng.u8(..3) > 0).then(|| Masterpoints {
             rating: *pick(
                 rng,
-                &[
-                    Rating::Club,
-                    Rating::Invitational,
-                    Rating::Pupil,
-                    Rating::Special,
-                ],
+                &[Rating::Club, Rating::Invitational, Rating::Pupil, Rating::Special],
             ),
             extra_tables: rng.u32(..=9),
             table: *pick(
@@ -304,12 +286,8 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
                     None,
                     Some(AwardTable::Acbl),
                     Some(AwardTable::Ebu),
-                    Some(AwardTable::Abf {
-                        weight: Decimal::ONE,
-                    }),
-                    Some(AwardTable::Abf {
-                        weight: Decimal::new(25, 1),
-                    }),
+                    Some(AwardTable::Abf { weight: Decimal::ONE }),
+                    Some(AwardTable::Abf { weight: Decimal::new(25, 1) }),
                 ],
             ),
         }),
@@ -335,11 +313,7 @@ fn strats(rng: &mut Rng) -> Vec<Strat> {
     };
     match rng.u8(..4) {
         0 => Vec::new(),
-        1 => vec![
-            strat("A", None),
-            strat("B", Some(500)),
-            strat("C", Some(100)),
-        ],
+        1 => vec![strat("A", None), strat("B", Some(500)), strat("C", Some(100))],
         2 => vec![strat("B", Some(750)), strat("C", Some(300))],
         _ => {
             let limits = [201, 200, 199, 50, 49, 20, 19, 10, 9, 5];
@@ -351,15 +325,10 @@ fn strats(rng: &mut Rng) -> Vec<Strat> {
 }
 
 fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u16) {
-    let Section {
-        winners, tables, ..
-    } = draft.sections[section.index()];
+    let Section { winners, tables, .. } = draft.sections[section.index()];
     let individual = draft.partners.is_some();
     let directions = match winners {
-        Winners::Two => vec![
-            Direction::Fixed(Side::NorthSouth),
-            Direction::Fixed(Side::EastWest),
-        ],
+        Winners::Two => vec![Direction::Fixed(Side::NorthSouth), Direction::Fixed(Side::EastWest)],
         Winners::One => vec![Direction::Both; if individual { 4 } else { 2 }],
     };
     let mut seated: Vec<Vec<ContestantId>> = Vec::new();
@@ -387,9 +356,8 @@ fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u1
             }
         }
         // A board has few different scores, so that ties are common.
-        let scores: Vec<Score> = (0..rng.usize(1..=6))
-            .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
-            .collect();
+        let scores: Vec<Score> =
+            (0..rng.usize(1..=6)).filter_map(|_| Score::at(rng.usize(..Score::COUNT))).collect();
         let fouled = rng.u8(..6) == 0;
         let seats: Vec<[ContestantId; 4]> = (0..tables as usize)
             .map(|table| std::array::from_fn(|seat| seated[seat % seated.len()][table]))
@@ -409,10 +377,7 @@ fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u1
             }
             let outcome = outcome(rng, draft, &scores);
             if let Some(partners) = &mut draft.partners {
-                partners.push(BySide {
-                    ns: third,
-                    ew: fourth,
-                });
+                partners.push(BySide { ns: third, ew: fourth });
             }
             draft.results.push(TableResult {
                 ns: first,
@@ -448,9 +413,8 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
         if !rounds || board % 3 == 1 {
             rng.shuffle(&mut all);
         }
-        let scores: Vec<Score> = (0..rng.usize(1..=4))
-            .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
-            .collect();
+        let scores: Vec<Score> =
+            (0..rng.usize(1..=4)).filter_map(|_| Score::at(rng.usize(..Score::COUNT))).collect();
         let round = rounds.then(|| RoundNumber::new(board.div_ceil(3) as u8).unwrap());
         let pairs = all.chunks_exact(2);
         let out = pairs.remainder().iter().filter(|_| !has_triangles);
@@ -504,15 +468,10 @@ fn fill_with_matches(rng: &mut Rng, draft: &mut Draft, section: SectionId, board
         if board % in_round == 1 {
             rng.shuffle(&mut all);
         }
-        let scores: Vec<Score> = (0..rng.usize(1..=6))
-            .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
-            .collect();
+        let scores: Vec<Score> =
+            (0..rng.usize(1..=6)).filter_map(|_| Score::at(rng.usize(..Score::COUNT))).collect();
         let round = RoundNumber::new(board.div_ceil(in_round) as u8);
-        let number = if repeated {
-            (board - 1) % in_round + 1
-        } else {
-            board
-        };
+        let number = if repeated { (board - 1) % in_round + 1 } else { board };
         let number = BoardNumber::new(number).unwrap();
         let matches = all.chunks_exact(2);
         let out = matches.remainder().iter();
@@ -591,25 +550,13 @@ fn outcome(rng: &mut Rng, draft: &mut Draft, scores: &[Score]) -> Outcome {
         return Outcome::Plain(*pick(rng, scores));
     }
     let ruling = match rng.u8(..5) {
-        0 => BySide {
-            ns: Entry::NotPlayed,
-            ew: Entry::NotPlayed,
-        },
-        1 => BySide {
-            ns: Entry::LatePlay,
-            ew: Entry::LatePlay,
-        },
+        0 => BySide { ns: Entry::NotPlayed, ew: Entry::NotPlayed },
+        1 => BySide { ns: Entry::LatePlay, ew: Entry::LatePlay },
         2 => {
             let weighted = Entry::Weighted(weighted(rng, scores));
-            BySide {
-                ns: weighted.clone(),
-                ew: weighted,
-            }
+            BySide { ns: weighted.clone(), ew: weighted }
         }
-        _ => BySide {
-            ns: entry(rng, scores),
-            ew: entry(rng, scores),
-        },
+        _ => BySide { ns: entry(rng, scores), ew: entry(rng, scores) },
     };
     draft.rulings.push(ruling);
     Outcome::Ruled(RulingId(draft.rulings.len() as u16 - 1))

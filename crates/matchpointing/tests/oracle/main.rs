@@ -89,25 +89,15 @@ fn events_agree_with_the_rulebook() {
             let scores = counts(&standing.sessions);
             assert_eq!(scores, ruled.scores(entrant), "sessions, {context}");
             let all = standing.counts.iter().enumerate();
-            let counted: Vec<usize> = all
-                .filter(|(_, counts)| **counts)
-                .map(|(one, _)| one)
-                .collect();
+            let counted: Vec<usize> =
+                all.filter(|(_, counts)| **counts).map(|(one, _)| one).collect();
             let mut expected = ruled.counted(entrant);
             expected.sort_unstable();
             assert_eq!(counted, expected, "counts, {context}");
             let final_score = ruled.final_score(entrant);
             assert_eq!(count(standing.final_score), final_score, "final, {context}");
-            assert_eq!(
-                count(standing.percent),
-                ruled.percent(entrant),
-                "percent, {context}"
-            );
-            assert_eq!(
-                count(standing.average),
-                ruled.average(entrant),
-                "average, {context}"
-            );
+            assert_eq!(count(standing.percent), ruled.percent(entrant), "percent, {context}");
+            assert_eq!(count(standing.average), ruled.average(entrant), "average, {context}");
             if strats > 0 {
                 assert_eq!(standing.strat, ruled.strat(entrant), "strat, {context}");
             }
@@ -121,10 +111,9 @@ fn events_agree_with_the_rulebook() {
                     ranking.strat
                 );
             }
-            if let (Some(Some(id)), Some(sheet)) = (
-                event.entrants[entrant].sessions.last(),
-                scored.sessions.last(),
-            ) {
+            if let (Some(Some(id)), Some(sheet)) =
+                (event.entrants[entrant].sessions.last(), scored.sessions.last())
+            {
                 let own = sheet.standing(*id);
                 assert_eq!(own.award(), standing.award, "award, {context}");
                 if event.conditions.weights.is_empty() {
@@ -157,11 +146,7 @@ fn events_agree_with_the_rulebook() {
         let ruled = ruled.into_last().unwrap();
         for (id, _) in last.contestant_ids() {
             let standing = scored.sessions[sessions.len() - 1].standing(id);
-            assert_eq!(
-                award(standing.award()),
-                ruled.award(id),
-                "award, {context}, {id:?}"
-            );
+            assert_eq!(award(standing.award()), ruled.award(id), "award, {context}, {id:?}");
             for rank in standing.ranks() {
                 let expected = ruled.overall_rank(id, rank.strat);
                 assert_eq!(place(rank.overall), expected, "overall, {context}, {id:?}");
@@ -209,9 +194,7 @@ fn one_more_result_earns_what_a_result_earns() {
             }
             let (rest, _) = Session::new(rest).unwrap();
             let earned = would_earn(&rest, line.board, made);
-            let earned = earned
-                .iter()
-                .find(|earned| earned.sections == field.sections);
+            let earned = earned.iter().find(|earned| earned.sections == field.sections);
             let Some(earned) = earned else { continue };
             assert_eq!(earned.top, field.top, "seed {seed}: top of {id:?}");
             let before = sheet.line(&session, id).map(Option::unwrap);
@@ -243,58 +226,28 @@ fn compare(seed: u64, session: &Session) -> usize {
     for (id, _) in session.contestant_ids() {
         let standing = sheet.standing(id);
         let context = format!("seed {seed}: {id:?}, {:?}", session.conditions());
-        assert_eq!(
-            standing.total.billionths(),
-            ruled.total(id),
-            "total, {context}"
-        );
+        assert_eq!(standing.total.billionths(), ruled.total(id), "total, {context}");
         assert_eq!(standing.boards, ruled.boards(id), "boards, {context}");
-        assert_eq!(
-            count(standing.session()),
-            ruled.session_score(id),
-            "session, {context}"
-        );
-        assert_eq!(
-            count(standing.percent()),
-            ruled.percent(id),
-            "percent, {context}"
-        );
-        assert_eq!(
-            count(standing.final_score()),
-            ruled.final_score(id),
-            "final, {context}"
-        );
+        assert_eq!(count(standing.session()), ruled.session_score(id), "session, {context}");
+        assert_eq!(count(standing.percent()), ruled.percent(id), "percent, {context}");
+        assert_eq!(count(standing.final_score()), ruled.final_score(id), "final, {context}");
         assert_eq!(place(standing.place), ruled.place(id), "place, {context}");
         assert_eq!(award(standing.award()), ruled.award(id), "award, {context}");
         let hundredths = |amount: Decimal| (amount * Decimal::ONE_HUNDRED).try_into().unwrap();
         let net = standing.handicap();
-        let net = net.map(|net| {
-            (
-                net.score.map(hundredths),
-                net.percent.map(hundredths),
-                place(net.place),
-            )
-        });
+        let net = net
+            .map(|net| (net.score.map(hundredths), net.percent.map(hundredths), place(net.place)));
         assert_eq!(net, ruled.with_handicap(id), "handicap, {context}");
         for rank in standing.ranks() {
-            let (overall, section) = (
-                ruled.overall_rank(id, rank.strat),
-                ruled.section_rank(id, rank.strat),
-            );
+            let (overall, section) =
+                (ruled.overall_rank(id, rank.strat), ruled.section_rank(id, rank.strat));
             assert_eq!(place(rank.overall), overall, "overall, {context}");
             assert_eq!(place(rank.section), section, "section, {context}");
         }
-        assert_eq!(
-            standing.ranks().len(),
-            ruled.ranked_in(id).len(),
-            "strats, {context}"
-        );
+        assert_eq!(standing.ranks().len(), ruled.ranked_in(id).len(), "strats, {context}");
     }
     let of_pairs = sheet.pairs.as_deref();
-    assert_eq!(
-        of_pairs.map(|pairs| &pairs.session),
-        session.of_pairs().as_ref()
-    );
+    assert_eq!(of_pairs.map(|pairs| &pairs.session), session.of_pairs().as_ref());
     let of_pairs = of_pairs.map_or(0, |pairs| compare_pairs(seed, session, pairs));
     let boards = (sheet.fields.iter())
         .flat_map(|field| field.boards.iter().map(move |board| (field, board)));
@@ -319,41 +272,23 @@ fn compare(seed: u64, session: &Session) -> usize {
 fn compare_pairs(seed: u64, teams: &Session, pairs: &TeamPairs) -> usize {
     let context = format!("seed {seed}: pairs, {:?}", pairs.session.conditions());
     for (of_team, of_pair) in teams.results().iter().zip(pairs.session.results()) {
-        for (side, team, pair) in [
-            (Side::NorthSouth, of_team.ns, of_pair.ns),
-            (Side::EastWest, of_team.ew, of_pair.ew),
-        ] {
+        for (side, team, pair) in
+            [(Side::NorthSouth, of_team.ns, of_pair.ns), (Side::EastWest, of_team.ew, of_pair.ew)]
+        {
             let (team, pair) = (teams.contestant(team), pairs.session.contestant(pair));
-            assert_eq!(
-                (pair.section, pair.number),
-                (team.section, team.number),
-                "{context}"
-            );
+            assert_eq!((pair.section, pair.number), (team.section, team.number), "{context}");
             assert_eq!(pair.direction, Direction::Fixed(side), "{context}");
         }
-        assert_eq!(
-            (of_pair.board, of_pair.outcome),
-            (of_team.board, of_team.outcome)
-        );
-        assert_eq!(
-            (of_pair.round, of_pair.group),
-            (of_team.round, of_team.group)
-        );
+        assert_eq!((of_pair.board, of_pair.outcome), (of_team.board, of_team.outcome));
+        assert_eq!((of_pair.round, of_pair.group), (of_team.round, of_team.group));
     }
     let ruled = Scored::of(&pairs.session);
     let rankings = pairs.rankings();
     for (id, _) in pairs.session.contestant_ids() {
         let lists = rankings.iter().flat_map(|list| &list.order);
         let places: Vec<_> = lists.filter(|(other, _)| *other == id).collect();
-        let places: Vec<_> = places
-            .into_iter()
-            .map(|(id, own)| (*id, place(*own)))
-            .collect();
-        assert_eq!(
-            places,
-            [(id, ruled.place_by_average(id))],
-            "by IMPs a board, {context}"
-        );
+        let places: Vec<_> = places.into_iter().map(|(id, own)| (*id, place(*own))).collect();
+        assert_eq!(places, [(id, ruled.place_by_average(id))], "by IMPs a board, {context}");
     }
     compare(seed, &pairs.session)
 }

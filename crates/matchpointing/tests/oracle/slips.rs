@@ -44,14 +44,11 @@ fn compare(context: &str, before: (&Session, &Scoresheet), now: &Session, change
     let (session, was) = before;
     let is = score(now);
     let (old, new) = (firsts(session, was), firsts(now, &is));
-    let differing: BTreeSet<Contest> = old
-        .symmetric_difference(&new)
-        .map(|(contest, _)| *contest)
-        .collect();
+    let differing: BTreeSet<Contest> =
+        old.symmetric_difference(&new).map(|(contest, _)| *contest).collect();
     let others = changes.firsts.iter().map(|first| first.contest);
-    let others: BTreeSet<Contest> = others
-        .filter(|contest| !matches!(contest, Contest::StratInSection(..)))
-        .collect();
+    let others: BTreeSet<Contest> =
+        others.filter(|contest| !matches!(contest, Contest::StratInSection(..))).collect();
     assert_eq!(others, differing, "{context}");
     for first in &changes.firsts {
         if !matches!(first.contest, Contest::StratInSection(..)) {
@@ -62,9 +59,7 @@ fn compare(context: &str, before: (&Session, &Scoresheet), now: &Session, change
     }
     let award = |sheet: &Scoresheet, id| sheet.standing(id).award().map(|award| award.points);
     let ids = session.contestant_ids().map(|(id, _)| id);
-    let awards: Vec<ContestantId> = ids
-        .filter(|id| award(was, *id) != award(&is, *id))
-        .collect();
+    let awards: Vec<ContestantId> = ids.filter(|id| award(was, *id) != award(&is, *id)).collect();
     let others = changes.awards.iter().map(|award| award.contestant);
     assert_eq!(others.collect::<Vec<_>>(), awards, "{context}");
 }
@@ -83,10 +78,7 @@ fn margins_are_those_of_the_places() {
     let (mut sections, mut awards, mut qualifiers) = (0, 0, 0);
     for seed in 1..=400 {
         let (mut session, _) = Session::new(generator::draft(seed)).unwrap();
-        session.name_event(Event {
-            qualify: Some(3),
-            ..Event::UNNAMED
-        });
+        session.name_event(Event { qualify: Some(3), ..Event::UNNAMED });
         let sheet = score(&session);
         for margin in margins(&session, &sheet) {
             let context = format!("seed {seed}, {margin:?}");
@@ -125,10 +117,7 @@ fn margins_are_those_of_the_places() {
             assert!(margin.score.count() >= 0, "{context}");
         }
     }
-    assert!(
-        sections > 300 && awards > 50 && qualifiers > 100,
-        "{sections} {awards} {qualifiers}"
-    );
+    assert!(sections > 300 && awards > 50 && qualifiers > 100, "{sections} {awards} {qualifiers}");
 }
 
 #[test]
@@ -161,9 +150,7 @@ fn slips_are_scored_board_by_board_as_a_whole() {
             now = session.clone();
             now.rescore(one.0, two.1);
             now.rescore(two.0, one.1);
-            let slip = Slip::Exchanged {
-                lines: [one.0, two.0],
-            };
+            let slip = Slip::Exchanged { lines: [one.0, two.0] };
             compare(&context, (&session, &sheet), &now, &rescoring.with(slip));
 
             let has_matches = session.conditions().method.has_matches();

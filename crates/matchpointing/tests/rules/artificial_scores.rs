@@ -17,14 +17,8 @@ fn with_ruling(ruling: &str) -> Club {
 fn d1_values_of_a_top_of_eight() {
     let check = |ruling, ns: &str, ew: &str| {
         let scored = with_ruling(ruling).score();
-        assert_eq!(
-            scored.earned("A", 1, NorthSouth),
-            format!("{}{ns}", "4.00 ".repeat(8))
-        );
-        assert_eq!(
-            scored.earned("A", 1, EastWest),
-            format!("{}{ew}", "4.00 ".repeat(8))
-        );
+        assert_eq!(scored.earned("A", 1, NorthSouth), format!("{}{ns}", "4.00 ".repeat(8)));
+        assert_eq!(scored.earned("A", 1, EastWest), format!("{}{ew}", "4.00 ".repeat(8)));
     };
     check("A+ / A-", "4.80", "3.20");
     check("A", "4.00", "4.00");
@@ -35,18 +29,9 @@ fn d1_values_of_a_top_of_eight() {
 #[test]
 fn d1_boards_that_count() {
     let scored = with_ruling("A+ / A-").board("A", 2, &["NP", "LP"]).score();
-    assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.boards)),
-        "1 1 1 1 1 1 1 1 1"
-    );
-    assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.not_played())),
-        "1 0 0 0 0 0 0 0 0"
-    );
-    assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.late_plays())),
-        "0 1 0 0 0 0 0 0 0"
-    );
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.boards)), "1 1 1 1 1 1 1 1 1");
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.not_played())), "1 0 0 0 0 0 0 0 0");
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.late_plays())), "0 1 0 0 0 0 0 0 0");
 }
 
 /// 22 boards with a top of 8 and 119.5 matchpoints are 67.90 %: each average plus is worth as much.
@@ -78,38 +63,17 @@ fn d3_average_plus_is_the_percentage_on_the_other_boards() {
         let (session, _) = session::Session::new(draft).unwrap();
         let sheet = matchpointing::score(&session);
         let standing = sheet.standing(session::ContestantId(0));
-        (
-            standing.total.to_decimal(2).to_string(),
-            standing.percent().unwrap().to_string(),
-        )
+        (standing.total.to_decimal(2).to_string(), standing.percent().unwrap().to_string())
     };
-    assert_eq!(
-        flat(AveragePlus::Law),
-        ("130.36".to_owned(), "67.90".to_owned())
-    );
-    assert_eq!(
-        flat(AveragePlus::Flat),
-        ("129.10".to_owned(), "67.24".to_owned())
-    );
+    assert_eq!(flat(AveragePlus::Law), ("130.36".to_owned(), "67.90".to_owned()));
+    assert_eq!(flat(AveragePlus::Flat), ("129.10".to_owned(), "67.24".to_owned()));
 }
 
 #[test]
 fn d3_without_other_boards_average_plus_is_sixty_percent() {
     let scored = with_ruling("A+ / A-").score();
-    assert_eq!(
-        scored
-            .each(NorthSouth, |one| one.percent())
-            .split(' ')
-            .next_back(),
-        Some("60.00")
-    );
-    assert_eq!(
-        scored
-            .each(EastWest, |one| one.percent())
-            .split(' ')
-            .next_back(),
-        Some("40.00")
-    );
+    assert_eq!(scored.each(NorthSouth, |one| one.percent()).split(' ').next_back(), Some("60.00"));
+    assert_eq!(scored.each(EastWest, |one| one.percent()).split(' ').next_back(), Some("40.00"));
 }
 
 #[test]
@@ -118,10 +82,7 @@ fn d3_average_minus_is_no_better_than_the_other_boards() {
         .board("A", 1, &["-100", "420", "420", "420", "420"])
         .board("A", 2, &["A-", "420", "420", "420", "420"])
         .score();
-    assert_eq!(
-        scored.earned("A", 2, NorthSouth).split(' ').next(),
-        Some("0.00")
-    );
+    assert_eq!(scored.earned("A", 2, NorthSouth).split(' ').next(), Some("0.00"));
 }
 
 /// To the EBU 60 and 40 % are names of average plus and average minus; 62.5 and 37.5 % are not.
@@ -153,10 +114,7 @@ fn d5_a_sit_out_is_no_board() {
         .board("A", 2, &["", "140", "50"])
         .score();
     assert_eq!(scored.each(NorthSouth, |one| Some(one.boards)), "1 2 2");
-    assert_eq!(
-        scored.each(NorthSouth, |one| one.percent()),
-        "100.00 57.50 27.50"
-    );
+    assert_eq!(scored.each(NorthSouth, |one| one.percent()), "100.00 57.50 27.50");
 }
 
 /// The E-W score on a line with A+ N-S is compared with the other E-W scores.
@@ -165,21 +123,12 @@ fn d6_split_entries_are_two_results() {
     let mut results = vec!["110", "90", "90", "70", "-50", "-50", "-100", "-140"];
     results.push("A+ / 50");
     let scored = Club::new(Acbl).board("A", 1, &results).score();
-    assert_eq!(
-        scored.earned("A", 1, NorthSouth),
-        "7.94 6.25 6.25 4.56 2.88 2.88 1.19 0.06 4.80"
-    );
-    assert_eq!(
-        scored.earned("A", 1, EastWest),
-        "0.00 1.50 1.50 3.00 5.50 5.50 7.00 8.00 4.00"
-    );
+    assert_eq!(scored.earned("A", 1, NorthSouth), "7.94 6.25 6.25 4.56 2.88 2.88 1.19 0.06 4.80");
+    assert_eq!(scored.earned("A", 1, EastWest), "0.00 1.50 1.50 3.00 5.50 5.50 7.00 8.00 4.00");
 }
 
 #[test]
 fn f2_ebu_single_score_is_sixty_percent() {
-    let scored = Club::new(Ebu)
-        .board("A", 1, &["420"; 4])
-        .board("A", 2, &["420"])
-        .score();
+    let scored = Club::new(Ebu).board("A", 1, &["420"; 4]).board("A", 2, &["420"]).score();
     assert_eq!(scored.earned("A", 2, NorthSouth), "3.6000");
 }

@@ -36,57 +36,34 @@ fn b2_the_scoresheet_of_the_acbl_page() {
 #[test]
 fn b2_twice_the_unit_for_ebu_and_wbf() {
     check(Wbf, &["420", "430", "420"], "1.0 4.0 1.0", "3.0 0.0 3.0");
-    check(
-        Ebu,
-        &["420", "430", "420"],
-        "1.0000 4.0000 1.0000",
-        "3.0000 0.0000 3.0000",
-    );
+    check(Ebu, &["420", "430", "420"], "1.0000 4.0000 1.0000", "3.0000 0.0000 3.0000");
 }
 
 /// Eight results of nine expected: both sides of the second tie round up, to 8.01 of a top of 8.
 #[test]
 fn b3_sides_are_rounded_apart() {
     let scored = Club::new(Acbl)
-        .board(
-            "A",
-            1,
-            &["420", "-50", "-50", "100", "110", "120", "130", "140"],
-        )
+        .board("A", 1, &["420", "-50", "-50", "100", "110", "120", "130", "140"])
         .board("A", 2, &["420"; 9])
         .score();
-    assert_eq!(
-        scored.earned("A", 1, NorthSouth),
-        "7.94 0.63 0.63 2.31 3.44 4.56 5.69 6.81"
-    );
-    assert_eq!(
-        scored.earned("A", 1, EastWest),
-        "0.06 7.38 7.38 5.69 4.56 3.44 2.31 1.19"
-    );
+    assert_eq!(scored.earned("A", 1, NorthSouth), "7.94 0.63 0.63 2.31 3.44 4.56 5.69 6.81");
+    assert_eq!(scored.earned("A", 1, EastWest), "0.06 7.38 7.38 5.69 4.56 3.44 2.31 1.19");
 }
 
 /// Sixteen results expected of two sections scored together; one board was played in one of them only.
 #[test]
 fn c2_a_board_in_one_section_of_two() {
     let scores = ["-100", "-50", "50", "90", "100", "110", "120", "130"];
-    let mut club = Club::new(Acbl)
-        .board("A", 1, &scores)
-        .board("B", 1, &scores)
-        .board("A", 2, &scores);
+    let mut club =
+        Club::new(Acbl).board("A", 1, &scores).board("B", 1, &scores).board("A", 2, &scores);
     club.draft.conditions.score_together = vec![vec![session::SectionId(0), session::SectionId(1)]];
     let scored = club.score();
-    assert_eq!(
-        scored.earned("A", 2, NorthSouth),
-        "0.50 2.50 4.50 6.50 8.50 10.50 12.50 14.50"
-    );
+    assert_eq!(scored.earned("A", 2, NorthSouth), "0.50 2.50 4.50 6.50 8.50 10.50 12.50 14.50");
 }
 
 #[test]
 fn f1_a_single_score_is_sixty_percent_for_both_sides() {
-    let scored = Club::new(Acbl)
-        .board("A", 1, &["420", "430"])
-        .board("A", 2, &["", "140"])
-        .score();
+    let scored = Club::new(Acbl).board("A", 1, &["420", "430"]).board("A", 2, &["", "140"]).score();
     assert_eq!(scored.earned("A", 2, NorthSouth), "0.60");
     assert_eq!(scored.earned("A", 2, EastWest), "0.60");
 }
@@ -94,26 +71,14 @@ fn f1_a_single_score_is_sixty_percent_for_both_sides() {
 #[test]
 fn f1_fouled_board() {
     let scored = Club::new(Acbl)
-        .board(
-            "A",
-            1,
-            &[
-                "620", "650", "-100", "620", "170", "-50 @B", "140 @B", "110 @B",
-            ],
-        )
+        .board("A", 1, &["620", "650", "-100", "620", "170", "-50 @B", "140 @B", "110 @B"])
         .score();
-    assert_eq!(
-        scored.earned("A", 1, NorthSouth),
-        "4.30 6.70 0.30 4.30 1.90 3.50 4.90 4.20"
-    );
+    assert_eq!(scored.earned("A", 1, NorthSouth), "4.30 6.70 0.30 4.30 1.90 3.50 4.90 4.20");
     let field = &scored.sheet.fields[0];
     let board = &field.boards[0];
     let frequencies = (scored.sheet).frequencies(&scored.session, field, board);
-    let treatments: Vec<Treatment> = frequencies
-        .ns
-        .iter()
-        .map(|frequency| frequency.treatment)
-        .collect();
+    let treatments: Vec<Treatment> =
+        frequencies.ns.iter().map(|frequency| frequency.treatment).collect();
     assert_eq!(treatments[..4], [Treatment::Factored; 4]);
     assert_eq!(treatments[4..], [Treatment::SmallGroup; 3]);
     let checks = scored.sheet.checks(&scored.session, field, board);
@@ -124,9 +89,7 @@ fn f1_fouled_board() {
 fn f1_groups_of_two_and_one() {
     check(
         Acbl,
-        &[
-            "420", "430", "420", "-50", "170", "140 @B", "110 @B", "90 @C",
-        ],
+        &["420", "430", "420", "-50", "170", "140 @B", "110 @B", "90 @C"],
         "4.30 6.70 4.30 0.30 1.90 4.55 3.85 4.20",
         "2.70 0.30 2.70 6.70 5.10 3.85 4.55 4.20",
     );
@@ -134,15 +97,9 @@ fn f1_groups_of_two_and_one() {
 
 #[test]
 fn f2_ebu_compares_small_groups_above_a_third() {
-    let scored = Club::new(Ebu)
-        .board("A", 1, &["420", "430", "100 @B", "90 @B", "70 @B"])
-        .score();
+    let scored = Club::new(Ebu).board("A", 1, &["420", "430", "100 @B", "90 @B", "70 @B"]).score();
     assert_eq!(
-        scored
-            .earned("A", 1, NorthSouth)
-            .split(' ')
-            .take(2)
-            .collect::<Vec<_>>(),
+        scored.earned("A", 1, NorthSouth).split(' ').take(2).collect::<Vec<_>>(),
         ["1.5000", "6.5000"]
     );
 }
@@ -151,10 +108,7 @@ fn f2_ebu_compares_small_groups_above_a_third() {
 #[test]
 fn a_sum_holds_with_its_roundings_only() {
     let nine = ["620", "600", "170", "140", "110", "90", "50", "-50", "-100"];
-    let scored = Club::new(Acbl)
-        .board("A", 1, &nine)
-        .board("A", 2, &["90"; 10])
-        .score();
+    let scored = Club::new(Acbl).board("A", 1, &nine).board("A", 2, &["90"; 10]).score();
     let field = &scored.sheet.fields[0];
     let check = (scored.sheet).checks(&scored.session, field, &field.boards[0]);
     let check = check.ns.unwrap();
@@ -195,19 +149,10 @@ fn f2_ebu_cancels_a_single_result() {
     }
     let of_board = |board: usize| {
         let frequencies = (ebu.sheet).frequencies(&ebu.session, field, &field.boards[board]);
-        (frequencies.ns.iter())
-            .map(|one| one.treatment)
-            .collect::<Vec<_>>()
+        (frequencies.ns.iter()).map(|one| one.treatment).collect::<Vec<_>>()
     };
     assert_eq!(of_board(1), [Treatment::Cancelled]);
-    assert_eq!(
-        of_board(2),
-        [
-            Treatment::Factored,
-            Treatment::Factored,
-            Treatment::Cancelled
-        ]
-    );
+    assert_eq!(of_board(2), [Treatment::Factored, Treatment::Factored, Treatment::Cancelled]);
 }
 
 /// White Book 4.2.3: one of two is more than a third, and is factored to the average.
@@ -253,10 +198,7 @@ fn lines_earn_the_same_whichever_way_they_are_found() {
     let of_boards = (sheet.fields[0].boards.iter())
         .map(|board| sheet.results_of(&session, &sheet.fields[0], board))
         .map(|ids| ids.map(|id| id.0).collect::<Vec<_>>());
-    assert_eq!(
-        of_boards.collect::<Vec<_>>(),
-        [vec![0, 1, 2], vec![3, 4, 5, 6, 7]]
-    );
+    assert_eq!(of_boards.collect::<Vec<_>>(), [vec![0, 1, 2], vec![3, 4, 5, 6, 7]]);
     assert_eq!(earned.len(), 8);
 }
 
@@ -331,9 +273,7 @@ fn a_large_board_with_a_ruling_and_a_foul_group() {
         let field = &scored.sheet.fields[0];
         let listed = (scored.sheet).frequencies(&scored.session, field, &field.boards[0]);
         let counts = |list: &[Frequency]| {
-            let each = list
-                .iter()
-                .map(|one| (one.group.letter(), one.score.points(), one.count));
+            let each = list.iter().map(|one| (one.group.letter(), one.score.points(), one.count));
             each.collect::<Vec<_>>()
         };
         let third = u32::try_from(thirds).unwrap();

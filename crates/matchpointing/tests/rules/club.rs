@@ -18,10 +18,7 @@ pub(crate) struct Club {
 
 impl Club {
     pub(crate) fn new(rules: RuleSet) -> Self {
-        Self {
-            winners: Winners::Two,
-            draft: Draft::empty(Conditions::usual(rules)),
-        }
+        Self { winners: Winners::Two, draft: Draft::empty(Conditions::usual(rules)) }
     }
 
     pub(crate) fn one_winner(mut self) -> Self {
@@ -75,10 +72,7 @@ impl Club {
         let outcome = match result.parse() {
             Ok(points) => Outcome::Plain(Score::new(points).unwrap()),
             Err(_) => {
-                self.draft.rulings.push(BySide {
-                    ns: entry(entry_ns),
-                    ew: entry(entry_ew),
-                });
+                self.draft.rulings.push(BySide { ns: entry(entry_ns), ew: entry(entry_ew) });
                 Outcome::Ruled(RulingId(self.draft.rulings.len() as u16 - 1))
             }
         };
@@ -96,11 +90,7 @@ impl Club {
 
     /// A contestant, who comes to the club when first named. In a one-winner section E-W numbers go on after 100.
     pub(crate) fn contestant(&mut self, section: &str, side: Side, number: u32) -> ContestantId {
-        let known = self
-            .draft
-            .sections
-            .iter()
-            .position(|known| known.name == section);
+        let known = self.draft.sections.iter().position(|known| known.name == section);
         let place = known.unwrap_or_else(|| {
             self.draft.sections.push(Section {
                 name: section.to_owned(),
@@ -123,12 +113,7 @@ impl Club {
             if side == Side::NorthSouth {
                 self.draft.sections[section.index()].tables += 1;
             }
-            self.draft.contestants.push(Contestant {
-                section,
-                direction,
-                number,
-                profile: None,
-            });
+            self.draft.contestants.push(Contestant { section, direction, number, profile: None });
             self.draft.contestants.len() - 1
         });
         ContestantId(place as u32)
@@ -137,24 +122,17 @@ impl Club {
     /// What is known of a contestant.
     pub(crate) fn profile(&mut self, side: Side, number: u32) -> &mut Profile {
         let id = self.contestant("A", side, number);
-        self.draft.contestants[id.index()]
-            .profile
-            .get_or_insert_with(|| {
-                let player = || Player {
-                    name: None,
-                    id: None,
-                    masterpoints: None,
-                    side: None,
-                };
-                Box::new(Profile {
-                    players: vec![player(), player()],
-                    strat: None,
-                    ineligible: Vec::new(),
-                    standing: true,
-                    handicap: None,
-                    carryover: None,
-                })
+        self.draft.contestants[id.index()].profile.get_or_insert_with(|| {
+            let player = || Player { name: None, id: None, masterpoints: None, side: None };
+            Box::new(Profile {
+                players: vec![player(), player()],
+                strat: None,
+                ineligible: Vec::new(),
+                standing: true,
+                handicap: None,
+                carryover: None,
             })
+        })
     }
 
     pub(crate) fn adjust(&mut self, side: Side, number: u32, amount: AdjustmentAmount) {
@@ -186,12 +164,10 @@ impl Scored {
             result.board.get() == board
                 && self.session.section(self.session.section_of(*result)).name == section
         });
-        let each = lines.map(
-            |(id, _)| match self.sheet.line(&self.session, id).get(side) {
-                Some(points) => points.to_decimal(self.sheet.board_digits).to_string(),
-                None => "-".to_owned(),
-            },
-        );
+        let each = lines.map(|(id, _)| match self.sheet.line(&self.session, id).get(side) {
+            Some(points) => points.to_decimal(self.sheet.board_digits).to_string(),
+            None => "-".to_owned(),
+        });
         each.collect::<Vec<_>>().join(" ")
     }
 

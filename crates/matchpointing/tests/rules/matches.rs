@@ -10,10 +10,7 @@ use crate::club::{Club, Scored};
 /// Teams 1 and 2, with the scores N-S of both tables for each board.
 fn teams(boards: &[[i64; 2]]) -> Scored {
     let mut club = Club::new(Acbl).one_winner();
-    club.draft.conditions.method = Method::Teams {
-        victory_points: None,
-        bye: Decimal::ZERO,
-    };
+    club.draft.conditions.method = Method::Teams { victory_points: None, bye: Decimal::ZERO };
     let [one, other] = [1, 2].map(|number| club.contestant("A", Side::NorthSouth, number));
     for (board, scores) in (1..).zip(boards) {
         for ([ns, ew], score) in [[one, other], [other, one]].into_iter().zip(scores) {

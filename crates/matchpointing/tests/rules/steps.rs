@@ -18,9 +18,7 @@ fn group(scored: &Scored, line: u32, side: Side) -> steps::Group {
 /// Group A of a fouled board is compared with itself, and paid for the lines of group B.
 #[test]
 fn a_line_is_compared_with_its_own_group() {
-    let scored = Club::new(Acbl)
-        .board("A", 1, &["620", "650", "620", "-50 @B", "140 @B"])
-        .score();
+    let scored = Club::new(Acbl).board("A", 1, &["620", "650", "620", "-50 @B", "140 @B"]).score();
     let wins = |line, side, points| {
         let entry = Entry::Score(Score::new(points).unwrap());
         let group = group(&scored, line, side);
@@ -95,11 +93,7 @@ fn an_artificial_score_looks_at_what_was_earned() {
 fn ranks_and_awards_are_counted_as_they_were_given() {
     let results = ["1520", "1430", "980", "680", "650", "620", "600", "450"];
     let mut club = Club::new(Acbl)
-        .masterpoints(Masterpoints {
-            rating: Rating::Club,
-            extra_tables: 0,
-            table: None,
-        })
+        .masterpoints(Masterpoints { rating: Rating::Club, extra_tables: 0, table: None })
         .strats(&[("A", None), ("B", Some(300))])
         .board("A", 1, &results);
     for number in 1..=5 {
@@ -117,10 +111,7 @@ fn ranks_and_awards_are_counted_as_they_were_given() {
     let award = steps::award(&scored.session, &scored.sheet, second).unwrap();
     let [each, factor, first] = [award.each, award.factor, award.first];
     assert_eq!(
-        format!(
-            "{}: {} x {each} x {factor} = {first}",
-            award.place, award.size
-        ),
+        format!("{}: {} x {each} x {factor} = {first}", award.place, award.size),
         "2: 8 x 0.10 x 1.00 = 0.8"
     );
     assert_eq!((award.cap, award.shares), (None, vec![Decimal::new(7, 1)]));
@@ -131,17 +122,9 @@ fn ranks_and_awards_are_counted_as_they_were_given() {
 fn a_cap_is_named_where_it_counts() {
     for (extra_tables, cap, first) in [(0, None, "0.8"), (7, None, "1.5"), (8, Some(150), "1.5")] {
         let club = Club::new(Acbl)
-            .masterpoints(Masterpoints {
-                rating: Rating::Club,
-                extra_tables,
-                table: None,
-            })
+            .masterpoints(Masterpoints { rating: Rating::Club, extra_tables, table: None })
             .strats(&[("A", None)])
-            .board(
-                "A",
-                1,
-                &["1520", "1430", "980", "680", "650", "620", "600", "450"],
-            );
+            .board("A", 1, &["1520", "1430", "980", "680", "650", "620", "600", "450"]);
         let scored = club.score();
         let winner = scored.session.contestant_ids().next().unwrap().0;
         let award = steps::award(&scored.session, &scored.sheet, winner).unwrap();
@@ -155,11 +138,7 @@ fn a_cap_is_named_where_it_counts() {
 #[test]
 fn an_overall_award_is_counted_by_the_tables_of_all_sections() {
     let club = Club::new(Acbl)
-        .masterpoints(Masterpoints {
-            rating: Rating::Club,
-            extra_tables: 0,
-            table: None,
-        })
+        .masterpoints(Masterpoints { rating: Rating::Club, extra_tables: 0, table: None })
         .strats(&[("A", None)])
         .board("A", 1, &["1520", "420", "50"])
         .board("B", 1, &["1430", "980", "110"])

@@ -42,10 +42,7 @@ fn with_masterpoints(mut club: Club, masterpoints: &[i64]) -> Scored {
 
 fn section_ranks(scored: &Scored, strat: u8) -> String {
     scored.each(NorthSouth, |one| {
-        one.ranks()
-            .iter()
-            .find(|rank| rank.strat == Some(StratId(strat)))?
-            .section
+        one.ranks().iter().find(|rank| rank.strat == Some(StratId(strat)))?.section
     })
 }
 
@@ -60,9 +57,7 @@ fn awards_of(scored: &Scored, side: Side) -> String {
             RankReason::Section => "S",
             RankReason::Overall => "O",
         };
-        let strat = award
-            .strat
-            .map_or("", |strat| strats[strat.index()].name.as_str());
+        let strat = award.strat.map_or("", |strat| strats[strat.index()].name.as_str());
         format!("{}{reason}{strat}", award.points)
     };
     scored.each(side, |one| one.award().map(text))
@@ -90,10 +85,7 @@ fn h4_the_higher_player_decides_and_the_limit_is_included() {
         &[501, 500, 50],
     );
     assert_eq!(scored.each(NorthSouth, |one| Some(one.strat()?.0)), "0 1 2");
-    assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.ranks().len())),
-        "1 2 3"
-    );
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.ranks().len())), "1 2 3");
 }
 
 /// Their averages are 500.49 and 500.50, which are 500 and 501 in whole points.
@@ -129,10 +121,7 @@ fn h4_whose_masterpoints_are_not_asked_for_does_not_count() {
         players.push(third);
     }
     let scored = club.score();
-    assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.strat()?.0)),
-        "1 0 1 0"
-    );
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat()?.0)), "1 0 1 0");
 }
 
 #[test]
@@ -167,10 +156,7 @@ fn a_pair_with_a_small_share_of_the_boards_is_not_ranked() {
     assert_eq!(few(&usual), "4 - - -");
     assert_eq!(section_ranks(&usual, 0), "- 1 2 -");
     let percent = usual.each(NorthSouth, |one| one.percent());
-    assert!(
-        percent.starts_with("100.00 "),
-        "it keeps its score: {percent}"
-    );
+    assert!(percent.starts_with("100.00 "), "it keeps its score: {percent}");
 
     // A quarter is not less than a quarter.
     assert_eq!(places(&guest(2_500)), "1 2 3 4");
@@ -206,37 +192,25 @@ fn i2_without_strats() {
 #[test]
 fn i2_thirteen_pairs() {
     let scored = club(13).strats(&[("A", None)]).score();
-    assert_eq!(
-        awards(&scored),
-        "1.30SA 0.91SA 0.65SA 0.46SA 0.26SA - - - - - - - -"
-    );
+    assert_eq!(awards(&scored), "1.30SA 0.91SA 0.65SA 0.46SA 0.26SA - - - - - - - -");
 }
 
 /// Nineteen pairs are 1.90; first place earns 1.50 at most, and in a strat with a limit of 300 four fifths of that.
 #[test]
 fn i1_first_place_earns_no_more_than_the_cap() {
     let mut club = club(13).strats(&[("A", Some(300))]);
-    club.draft.conditions.masterpoints = Some(Masterpoints {
-        rating: Rating::Club,
-        extra_tables: 6,
-        table: None,
-    });
+    club.draft.conditions.masterpoints =
+        Some(Masterpoints { rating: Rating::Club, extra_tables: 6, table: None });
     let scored = with_masterpoints(club, &[100; 13]);
-    assert_eq!(
-        awards(&scored),
-        "1.20SA 0.84SA 0.60SA 0.42SA 0.24SA - - - - - - - -"
-    );
+    assert_eq!(awards(&scored), "1.20SA 0.84SA 0.60SA 0.42SA 0.24SA - - - - - - - -");
 }
 
 /// A strat with a limit has its own factor.
 #[test]
 fn i1_an_invitational_game_has_four_fifths_of_an_open_one() {
     let mut club = club(8).strats(&[("A", None), ("B", Some(100))]);
-    club.draft.conditions.masterpoints = Some(Masterpoints {
-        rating: Rating::Invitational,
-        extra_tables: 0,
-        table: None,
-    });
+    club.draft.conditions.masterpoints =
+        Some(Masterpoints { rating: Rating::Invitational, extra_tables: 0, table: None });
     let scored = with_masterpoints(club, &[500, 500, 500, 500, 500, 50, 50, 50]);
     assert_eq!(awards(&scored), "0.64SA 0.45SA 0.32SA - - 0.18SB - -");
 }
@@ -247,18 +221,11 @@ fn i1_an_invitational_game_has_four_fifths_of_an_open_one() {
 #[test]
 fn i7_a_special_game_of_one_section_has_overall_awards() {
     let mut club = club(8).strats(&[("A", None)]);
-    club.draft.conditions.masterpoints = Some(Masterpoints {
-        rating: Rating::Special,
-        extra_tables: 0,
-        table: None,
-    });
+    club.draft.conditions.masterpoints =
+        Some(Masterpoints { rating: Rating::Special, extra_tables: 0, table: None });
     let scored = club.score();
     assert_eq!(awards(&scored), "2.96OA 1.66OA 0.85SA - - - - -");
-    let depth = Withheld::Depth {
-        strat: Some(StratId(0)),
-        pairs: 16,
-        places: 3,
-    };
+    let depth = Withheld::Depth { strat: Some(StratId(0)), pairs: 16, places: 3 };
     let withheld = withheld(&scored.session, &scored.sheet.standings);
     assert_eq!(withheld, [depth]);
 }
@@ -275,11 +242,7 @@ fn i3_a_tie_of_a_whole_section_shares_all_positions() {
 #[test]
 fn i3_a_tie_shares_positions_beyond_the_depth() {
     let scored = Club::new(Acbl)
-        .masterpoints(Masterpoints {
-            rating: Rating::Club,
-            extra_tables: 0,
-            table: None,
-        })
+        .masterpoints(Masterpoints { rating: Rating::Club, extra_tables: 0, table: None })
         .strats(&[("A", Some(20))])
         .board("A", 1, &["420", "420", "50"])
         .score();
@@ -289,11 +252,8 @@ fn i3_a_tie_shares_positions_beyond_the_depth() {
 #[test]
 fn i4_extra_tables_raise_the_highest_strat_only() {
     let mut club = club(5).strats(&[("A", None), ("B", Some(300))]);
-    club.draft.conditions.masterpoints = Some(Masterpoints {
-        rating: Rating::Club,
-        extra_tables: 6,
-        table: None,
-    });
+    club.draft.conditions.masterpoints =
+        Some(Masterpoints { rating: Rating::Club, extra_tables: 6, table: None });
     let scored = with_masterpoints(club, &[500, 500, 100, 100, 100]);
     assert_eq!(awards(&scored), "1.10SA 0.77SA 0.24SB - -");
 }
@@ -311,18 +271,13 @@ fn i5_the_largest_single_award() {
 fn i6_overall_awards_count_the_tables_of_all_sections() {
     let awards_of = |winners: fn(Club) -> Club| {
         let club = winners(club(0)).strats(&[("A", None)]);
-        let scored = field(club, 5)
-            .board("B", 1, &["50", "-50", "-90", "-100", "-110"])
-            .score();
+        let scored = field(club, 5).board("B", 1, &["50", "-50", "-90", "-100", "-110"]).score();
         [NorthSouth, EastWest].map(|side| awards_of(&scored, side))
     };
     // N-S 1 of each section ties with E-W 5 of each: four share 1, 0.75, 0.56 and 0.42.
     assert_eq!(
         awards_of(|club| club),
-        [
-            "0.68OA 0.35SA - - - 0.68OA 0.35SA - - -",
-            "- - - 0.35SA 0.68OA - - - 0.35SA 0.68OA"
-        ]
+        ["0.68OA 0.35SA - - - 0.68OA 0.35SA - - -", "- - - 0.35SA 0.68OA - - - 0.35SA 0.68OA"]
     );
     // Ten pairs of a section count as ten tables, those of both as twenty.
     let each = "1.37OA 0.43SA - - - - - - 0.43SA 1.37OA";
@@ -346,11 +301,7 @@ fn i6_a_single_section_has_no_overall_awards() {
 #[test]
 fn i9_ebu_local_points() {
     let mut club = Club::new(Ebu)
-        .masterpoints(Masterpoints {
-            rating: Rating::Club,
-            extra_tables: 0,
-            table: None,
-        })
+        .masterpoints(Masterpoints { rating: Rating::Club, extra_tables: 0, table: None })
         .one_winner();
     for board in 1..=24 {
         club = club.board("A", board, &["1520", "1430", "980", "680", "650", "620"]);
@@ -479,10 +430,7 @@ fn p_australian_awards_go_to_the_upper_half() {
     assert_eq!(awards_of(&scored, NorthSouth), "0.30S 0.21S 0.15S - - -");
     // Two tie for each place: 0.24 and 0.168, 0.12 and 0.08, 0.06 and 0.048 are shared.
     let scored = six_tables(abf(Decimal::ONE), Club::one_winner);
-    assert_eq!(
-        awards(&scored),
-        "0.20S 0.10S 0.05S - - - - - - 0.05S 0.10S 0.20S"
-    );
+    assert_eq!(awards(&scored), "0.20S 0.10S 0.05S - - - - - - 0.05S 0.10S 0.20S");
 }
 
 /// Of six pairs the upper half are three, and a third are two. Most of the matches decide how long they are.
@@ -494,9 +442,7 @@ fn p_australian_awards_for_imps_go_to_the_top_third_in_long_matches() {
         let mut club = Club::new(Acbl).masterpoints(Masterpoints {
             rating: Rating::Club,
             extra_tables: 0,
-            table: Some(AwardTable::Abf {
-                weight: Decimal::ONE,
-            }),
+            table: Some(AwardTable::Abf { weight: Decimal::ONE }),
         });
         club.draft.conditions.method = method;
         for board in 1..=5 {
@@ -518,9 +464,7 @@ fn p_australian_awards_for_imps_go_to_the_top_third_in_long_matches() {
 
 #[test]
 fn h_the_overall_ranking_goes_over_both_directions() {
-    let scored = Club::new(Acbl)
-        .board("A", 1, &["620", "600", "100"])
-        .score();
+    let scored = Club::new(Acbl).board("A", 1, &["620", "600", "100"]).score();
     let [overall] = &scored.sheet.overall(&scored.session)[..] else {
         panic!("one ranking, since there are no strats");
     };
@@ -532,14 +476,8 @@ fn h_the_overall_ranking_goes_over_both_directions() {
             format!("{side} {}: {place}", contestant.number)
         })
         .collect();
-    let expected = [
-        "N-S 1: 1/2",
-        "E-W 3: 1/2",
-        "N-S 2: 3/4",
-        "E-W 2: 3/4",
-        "N-S 3: 5/6",
-        "E-W 1: 5/6",
-    ];
+    let expected =
+        ["N-S 1: 1/2", "E-W 3: 1/2", "N-S 2: 3/4", "E-W 2: 3/4", "N-S 3: 5/6", "E-W 1: 5/6"];
     assert_eq!(places, expected);
 }
 
@@ -550,11 +488,7 @@ fn g_the_percentage_of_an_event_is_of_all_its_sessions() {
         let mut club = field(Club::new(Acbl), 2);
         club.draft.event.session = session;
         club.draft.conditions.max_score = Some(Decimal::new(21_600, 2));
-        club.adjust(
-            NorthSouth,
-            1,
-            AdjustmentAmount::Matchpoints(Decimal::new(-10_114, 2)),
-        );
+        club.adjust(NorthSouth, 1, AdjustmentAmount::Matchpoints(Decimal::new(-10_114, 2)));
         club.profile(NorthSouth, 1).carryover = Some(Decimal::new(carryover, 2));
         let scored = club.score();
         scored.each(NorthSouth, |one| one.event_percent())
@@ -572,9 +506,8 @@ fn h_every_strat_has_an_overall_ranking_of_those_in_it() {
     let strats = [("A", None), ("B", Some(100))];
     let scored = with_masterpoints(club(6).strats(&strats), &[500, 50, 500, 50, 500, 500]);
     let sizes = scored.sheet.overall(&scored.session).into_iter();
-    let sizes: Vec<(Option<StratId>, usize)> = sizes
-        .map(|ranking| (ranking.strat, ranking.order.len()))
-        .collect();
+    let sizes: Vec<(Option<StratId>, usize)> =
+        sizes.map(|ranking| (ranking.strat, ranking.order.len())).collect();
     assert_eq!(sizes, [(Some(StratId(0)), 12), (Some(StratId(1)), 2)]);
 }
 
@@ -607,8 +540,5 @@ fn g_what_is_carried_over_is_added_to_the_session() {
     club.profile(NorthSouth, 2).carryover = Some(Decimal::new(12_279, 2));
     let scored = club.score();
     assert_eq!(scored.each(NorthSouth, |one| one.carryover()), "- 122.79");
-    assert_eq!(
-        scored.each(NorthSouth, |one| one.final_score()),
-        "1.00 122.79"
-    );
+    assert_eq!(scored.each(NorthSouth, |one| one.final_score()), "1.00 122.79");
 }

@@ -32,14 +32,10 @@ fn a_full_board_gets_one_more_result_and_a_higher_top() {
 
 #[test]
 fn a_board_that_lacks_a_result_keeps_the_top() {
-    let club = Club::new(Acbl)
-        .board("A", 1, &["420"; 5])
-        .board("A", 2, &["420", "430", "-50"]);
+    let club = Club::new(Acbl).board("A", 1, &["420"; 5]).board("A", 2, &["420", "430", "-50"]);
     // Four results of five expected: 5/4 of the matchpoints, and an eighth (Neuberg).
     check(&club, 2, 450, &["3.88 0.13 of 4"]);
-    let club = Club::new(Ebu)
-        .board("A", 1, &["420"; 4])
-        .board("A", 2, &["420", "430", "-50"]);
+    let club = Club::new(Ebu).board("A", 1, &["420"; 4]).board("A", 2, &["420", "430", "-50"]);
     check(&club, 2, 450, &["6.00 0.00 of 6"]);
 }
 

@@ -21,18 +21,8 @@ pub(super) fn tables<'s>(
     sets: &Sets,
     seen: &Seen<'_, 's>,
 ) -> Absent {
-    let search = Search {
-        plays,
-        met: &gaps.met,
-        sets,
-        seen,
-        meetings: meetings(plays, &gaps.met),
-    };
-    if plays.has_rounds {
-        search.by_round()
-    } else {
-        search.by_count()
-    }
+    let search = Search { plays, met: &gaps.met, sets, seen, meetings: meetings(plays, &gaps.met) };
+    if plays.has_rounds { search.by_round() } else { search.by_count() }
 }
 
 struct Search<'a, 's> {
@@ -72,9 +62,7 @@ impl Search<'_, '_> {
             .chunk_by(|one, next| one.round == next.round)
             .map(|round| (round[0].round, self.absent_from(round)))
             .collect();
-        let sit_out = (rounds.iter().map(|(_, absent)| absent.len()))
-            .min()
-            .unwrap_or(0);
+        let sit_out = (rounds.iter().map(|(_, absent)| absent.len())).min().unwrap_or(0);
         let size = self.plays.table_size();
         let tables = (rounds.iter())
             .map(|(round, absent)| (round, absent, (absent.len() - sit_out) / size))
@@ -103,9 +91,7 @@ impl Search<'_, '_> {
     fn absent_from(&self, round: &[Met]) -> Vec<ContestantId> {
         let present = meetings(self.plays, round);
         let sits_out = |id| (round[0].round).is_some_and(|round| self.plays.sits_out(id, round));
-        (self.players())
-            .filter(|&id| present[self.plays.place(id)] == 0 && !sits_out(id))
-            .collect()
+        (self.players()).filter(|&id| present[self.plays.place(id)] == 0 && !sits_out(id)).collect()
     }
 
     /// The table that has results in most rounds, and none in this one; if there is one such.
@@ -124,10 +110,7 @@ impl Search<'_, '_> {
 
     /// Without rounds: all sittings together make full rounds, and all boards are played equally often.
     fn by_count(&self) -> Absent {
-        let none = Absent {
-            tables: Vec::new(),
-            idle: Vec::new(),
-        };
+        let none = Absent { tables: Vec::new(), idle: Vec::new() };
         let (tables, [ns_full, ew_full]) = self.plays.tables(|id| self.meetings(id) > 0);
         if tables == 0 {
             return none;

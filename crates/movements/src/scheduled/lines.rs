@@ -29,12 +29,7 @@ pub(super) struct Met {
 
 impl Met {
     fn of(lines: &[Line], set: usize) -> Self {
-        Self {
-            party: lines[0].party,
-            round: lines[0].round,
-            result: lines[0].id,
-            set,
-        }
+        Self { party: lines[0].party, round: lines[0].round, result: lines[0].id, set }
     }
 
     /// Who met.
@@ -68,13 +63,7 @@ pub(super) fn gaps(
         sets,
         seen,
         whole: (sets.list.iter().enumerate())
-            .map(|(place, set)| {
-                if sets.is_stray(place) {
-                    0
-                } else {
-                    set.boards.len()
-                }
-            })
+            .map(|(place, set)| if sets.is_stray(place) { 0 } else { set.boards.len() })
             .collect(),
         strays: stray_sets(plays, sets),
         met: Vec::with_capacity(sittings.each().len()),
@@ -89,12 +78,7 @@ pub(super) fn gaps(
         search.lacking.sort_by_key(|lacking| lacking.met.round);
     }
     let (missing, excused) = search.fallen_short();
-    Gaps {
-        missing,
-        strays: search.strays,
-        excused,
-        met: search.met,
-    }
+    Gaps { missing, strays: search.strays, excused, met: search.met }
 }
 
 /// Boards that far fewer tables played than others, set by set.
@@ -103,9 +87,7 @@ fn stray_sets(plays: &Plays<'_>, sets: &Sets) -> Vec<Stray> {
         .filter(|(place, _)| sets.is_stray(*place))
         .map(|(_, set)| Stray {
             boards: set.boards.clone(),
-            results: (set.boards.iter())
-                .flat_map(|&board| plays.of_board(board))
-                .collect(),
+            results: (set.boards.iter()).flat_map(|&board| plays.of_board(board)).collect(),
             usual: sets.usual_results,
             meant: None,
         })
@@ -232,10 +214,7 @@ impl Search<'_, '_> {
             for Lacking { met, board } in round {
                 excused.extend(met.members());
                 if !is_curtailed {
-                    missing.push(MissingLine {
-                        beside: met.result,
-                        board: *board,
-                    });
+                    missing.push(MissingLine { beside: met.result, board: *board });
                 }
             }
         }

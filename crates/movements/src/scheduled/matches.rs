@@ -73,22 +73,16 @@ impl Matches {
                 let result = session.result(line);
                 known.insert((result.ns, place));
                 known.insert((result.ew, place));
-                let other = if is_team_method {
-                    session.other_table(line)
-                } else {
-                    Some(line)
-                };
+                let other = if is_team_method { session.other_table(line) } else { Some(line) };
                 let Some(other) = other.filter(|_| !is_team_method || result.ns < result.ew) else {
                     continue;
                 };
                 let key = session.match_of(line);
-                let one = all
-                    .entry((key.round, key.contestants))
-                    .or_insert_with(|| Match {
-                        contestants: key.contestants,
-                        boards: Vec::new(),
-                        beside: [line, other],
-                    });
+                let one = all.entry((key.round, key.contestants)).or_insert_with(|| Match {
+                    contestants: key.contestants,
+                    boards: Vec::new(),
+                    beside: [line, other],
+                });
                 one.boards.push(place);
             }
         }
@@ -97,22 +91,14 @@ impl Matches {
             let place = boards.binary_search_by_key(&sat_out, BoardRun::round_board);
             known.extend(place.ok().map(|place| (sit_out.contestant, place)));
         }
-        let all: Vec<_> = (all.into_iter())
-            .map(|((round, _), one)| (round, one))
-            .collect();
+        let all: Vec<_> = (all.into_iter()).map(|((round, _), one)| (round, one)).collect();
         let mut of_board = vec![Vec::new(); boards.len()];
         for (number, (_, one)) in all.iter().enumerate() {
             for place in &one.boards {
                 of_board[*place].push(number);
             }
         }
-        Self {
-            boards,
-            all,
-            sets: sets(&of_board),
-            of_board,
-            known,
-        }
+        Self { boards, all, sets: sets(&of_board), of_board, known }
     }
 
     /// The boards that a match lacks of the sets of which it played at least half, where neither contestant has them elsewhere.
@@ -157,9 +143,7 @@ impl Matches {
 fn sets(of_board: &[Vec<usize>]) -> Vec<Range<usize>> {
     let mut start = 0;
     (of_board.chunk_by(|one, next| {
-        let both = one
-            .iter()
-            .filter(|number| next.binary_search(number).is_ok());
+        let both = one.iter().filter(|number| next.binary_search(number).is_ok());
         let both = both.count();
         both * 2 >= one.len() + next.len() - both
     }))

@@ -93,11 +93,7 @@ impl<'s> Plays<'s> {
 
     /// The round of a line, where each line has one.
     pub(super) fn round(&self, line: ResultId) -> Option<RoundNumber> {
-        if self.has_rounds {
-            self.session.results().round(line.index())
-        } else {
-            None
-        }
+        if self.has_rounds { self.session.results().round(line.index()) } else { None }
     }
 
     /// How many tables the contestants who play fill, and which directions fill all of them: their contestants never
@@ -124,8 +120,7 @@ impl<'s> Plays<'s> {
 
     /// Who sits out by a line of the file in a round.
     pub(super) fn sits_out(&self, contestant: ContestantId, round: RoundNumber) -> bool {
-        self.sit_outs(contestant)
-            .any(|(_, in_round)| in_round == Some(round))
+        self.sit_outs(contestant).any(|(_, in_round)| in_round == Some(round))
     }
 
     /// The boards and rounds that a contestant sits out by lines of the file.
@@ -145,10 +140,7 @@ fn counts(session: &Session, section: &SectionLines) -> Vec<u32> {
     let (results, first) = (session.results(), section.contestants.start);
     let mut counts = vec![0; section.contestants.len()];
     let mut count = |id: ContestantId| counts[(id.0 - first) as usize] += 1;
-    let (ns, ew) = (
-        &results.ns()[section.places()],
-        &results.ew()[section.places()],
-    );
+    let (ns, ew) = (&results.ns()[section.places()], &results.ew()[section.places()]);
     ns.iter().chain(ew).for_each(|id| count(*id));
     if session.is_individual() {
         let partners = section.results().filter_map(|id| session.partners(id));

@@ -34,11 +34,7 @@ pub(super) struct Sets {
 impl Sets {
     pub(super) fn of(plays: &Plays<'_>, sittings: &Sittings) -> Self {
         let mut boards: Vec<Board> = (plays.boards().enumerate())
-            .map(|(set, board)| Board {
-                number: board.board,
-                results: board.results.len(),
-                set,
-            })
+            .map(|(set, board)| Board { number: board.board, results: board.results.len(), set })
             .collect();
         for (first, next) in links(&boards, sittings) {
             let (one, other) = (root(&mut boards, first), root(&mut boards, next));
@@ -51,23 +47,14 @@ impl Sets {
         let mut results: Vec<usize> = boards.iter().map(|board| board.results).collect();
         results.sort_unstable();
         let middle = results.get(results.len() / 2).copied().unwrap_or(0);
-        let is_rule = results
-            .iter()
-            .filter(|results| !is_rare(**results, middle))
-            .count()
-            >= RULE;
+        let is_rule = results.iter().filter(|results| !is_rare(**results, middle)).count() >= RULE;
         let usual_results = if is_rule { middle } else { 0 };
         let usual_length = most_frequent(
             (list.iter())
                 .filter(|set| !is_rare(set.results, usual_results))
                 .map(|set| set.boards.len()),
         );
-        Self {
-            boards,
-            list,
-            usual_results,
-            usual_length,
-        }
+        Self { boards, list, usual_results, usual_length }
     }
 
     /// The number of a board that was played.
@@ -89,16 +76,12 @@ impl Sets {
 
     /// The last board of the sets that are played like the others.
     pub(super) fn last_board(&self) -> Option<BoardNumber> {
-        (self.proper())
-            .filter_map(|(_, set)| set.boards.last().copied())
-            .max()
+        (self.proper()).filter_map(|(_, set)| set.boards.last().copied()).max()
     }
 
     /// Whether a board was played.
     pub(super) fn was_played(&self, number: u16) -> bool {
-        self.boards
-            .binary_search_by_key(&number, |board| board.number.get())
-            .is_ok()
+        self.boards.binary_search_by_key(&number, |board| board.number.get()).is_ok()
     }
 
     /// The sets that are played like the others.
@@ -134,9 +117,8 @@ fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
     }
     // Where most tables go on to the next number, no other board can be next at more than half of them.
     let is_open = |first: usize| following[first] * 2 <= boards[first].results;
-    let open: Vec<(usize, usize)> = (sittings.steps.iter().copied())
-        .filter(|&(first, _)| is_open(first))
-        .collect();
+    let open: Vec<(usize, usize)> =
+        (sittings.steps.iter().copied()).filter(|&(first, _)| is_open(first)).collect();
     // If more than half agree on a next board, the vote of the majority finds it.
     let mut candidates = vec![(0, 0_usize); boards.len()];
     for &(first, next) in &open {
@@ -183,10 +165,7 @@ fn collected(boards: &mut [Board]) -> Vec<Set> {
     let mut new_place = vec![None; boards.len()];
     for board in boards {
         let set = *new_place[board.set].get_or_insert_with(|| {
-            list.push(Set {
-                boards: Vec::new(),
-                results: 0,
-            });
+            list.push(Set { boards: Vec::new(), results: 0 });
             list.len() - 1
         });
         board.set = set;

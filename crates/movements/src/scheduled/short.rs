@@ -39,27 +39,19 @@ pub(super) fn contestants(
             let usual = most_frequent(direction.iter().map(|one| one.2));
             let as_usual = direction.iter().filter(|one| one.2 == usual).count();
             // Where all have played as many, some only did not enter that they sat out.
-            let are_level = direction
-                .iter()
-                .all(|one| played(one.0) == played(direction[0].0));
+            let are_level = direction.iter().all(|one| played(one.0) == played(direction[0].0));
             let is_rule = as_usual * 4 >= direction.len() * 3 && !are_level;
             // Beside a phantom a set may be sat out without a line that says so.
-            let allowed = if never_sit_out || plays.has_rounds {
-                0
-            } else {
-                sets.usual_length
-            };
-            direction
-                .iter()
-                .filter_map(move |&(contestant, _, accounted)| {
-                    let few = played(contestant) * 2 < most;
-                    let short = is_rule && accounted + allowed < usual;
-                    (few || short).then_some(Short {
-                        contestant,
-                        played: played(contestant),
-                        usual: if few { most } else { usual },
-                    })
+            let allowed = if never_sit_out || plays.has_rounds { 0 } else { sets.usual_length };
+            direction.iter().filter_map(move |&(contestant, _, accounted)| {
+                let few = played(contestant) * 2 < most;
+                let short = is_rule && accounted + allowed < usual;
+                (few || short).then_some(Short {
+                    contestant,
+                    played: played(contestant),
+                    usual: if few { most } else { usual },
                 })
+            })
         })
         .collect()
 }

@@ -46,18 +46,12 @@ impl Sittings {
             order.add(1 + u32::from(RoundNumber::MAX.get()), rounds);
         }
         for seat in (0..plays.table_size()).rev() {
-            let places = by_board
-                .iter()
-                .map(|line| plays.number(line.party.seats[seat]));
+            let places = by_board.iter().map(|line| plays.number(line.party.seats[seat]));
             order.add(plays.contestant_count(), places);
         }
         order.sort();
         let lines = (order.places.iter()).map(|&place| by_board[place as usize]);
-        let mut sittings = Self {
-            lines: lines.collect(),
-            ends: Vec::new(),
-            steps: Vec::new(),
-        };
+        let mut sittings = Self { lines: lines.collect(), ends: Vec::new(), steps: Vec::new() };
         sittings.part();
         sittings
     }
@@ -89,9 +83,7 @@ impl Party {
         match partners {
             None => {
                 let (first, second) = (ns.min(ew), ns.max(ew));
-                Self {
-                    seats: [first, second, second, second],
-                }
+                Self { seats: [first, second, second, second] }
             }
             Some(partners) => {
                 let mut seats = [ns, ew, partners.ns, partners.ew];
@@ -103,11 +95,7 @@ impl Party {
 
     /// Who met.
     pub(super) fn members(&self) -> &[ContestantId] {
-        if self.seats[1] == self.seats[2] {
-            &self.seats[..2]
-        } else {
-            &self.seats
-        }
+        if self.seats[1] == self.seats[2] { &self.seats[..2] } else { &self.seats }
     }
 }
 

@@ -55,10 +55,7 @@ pub(super) fn departures(
             _ if missing.is_empty() => {}
             Some(beside) => departures
                 .lines
-                .extend(missing.into_iter().map(|board| MissingLine {
-                    beside: *beside,
-                    board,
-                })),
+                .extend(missing.into_iter().map(|board| MissingLine { beside: *beside, board })),
             None => departures.absent.push(AbsentTables {
                 round: Some(sitting.sitting.round),
                 count: 1,
@@ -136,10 +133,7 @@ impl<'m> Comparison<'m> {
                     numbers.map(|number| id(side, *number)).collect();
                 known.map(in_order)
             };
-            Some(BySide {
-                ns: of(Side::NorthSouth)?,
-                ew: of(Side::EastWest)?,
-            })
+            Some(BySide { ns: of(Side::NorthSouth)?, ew: of(Side::EastWest)? })
         };
         let played = movement.sittings().iter().filter(|sitting| sitting.plays());
         let rulings = session.match_rulings();
@@ -182,11 +176,7 @@ impl<'m> Comparison<'m> {
                 (None, None) => others.push(line),
             }
         }
-        Self {
-            sittings,
-            others,
-            elsewhere,
-        }
+        Self { sittings, others, elsewhere }
     }
 
     /// The last round of which a line is there.
@@ -232,11 +222,8 @@ impl<'m> Comparison<'m> {
     /// the movement, and they are at no other table of the round. Those lines are the slip's.
     fn exchanged(&mut self, session: &Session) -> Vec<Unscheduled> {
         let slips = self.slips(session);
-        let everybody: BTreeSet<ContestantId> = self
-            .sittings
-            .iter()
-            .flat_map(ScheduledSitting::all)
-            .collect();
+        let everybody: BTreeSet<ContestantId> =
+            self.sittings.iter().flat_map(ScheduledSitting::all).collect();
         let mut found: Vec<Unscheduled> = Vec::new();
         for (at, slip) in &slips {
             let seats = seated(session, slip[0]);
@@ -257,9 +244,7 @@ impl<'m> Comparison<'m> {
                 sitting.sitting.boards.iter().position(|own| *own == board)
             };
             let places: Option<Vec<usize>> = slip.iter().map(place).collect();
-            let is_one = slip
-                .iter()
-                .all(|line| self.others.contains(line) && is_here(line))
+            let is_one = slip.iter().all(|line| self.others.contains(line) && is_here(line))
                 && who.iter().all(|one| everybody.contains(one))
                 && !slips.iter().any(is_elsewhere);
             let Some(places) = places.filter(|_| is_one) else {
@@ -286,10 +271,7 @@ impl<'m> Comparison<'m> {
             return slips;
         }
         let results = session.results();
-        let known = self
-            .sittings
-            .iter()
-            .flat_map(|one| one.lines.iter().flatten());
+        let known = self.sittings.iter().flat_map(|one| one.lines.iter().flatten());
         for line in known.chain(&self.others) {
             let place = line.index();
             if let (Some(round), Some(table)) = (results.round(place), results.table(place)) {
@@ -357,11 +339,9 @@ impl<'m> Comparison<'m> {
                 });
                 match known {
                     Some(known) => known.results.push(line),
-                    None => unscheduled.push(Unscheduled {
-                        results: vec![line],
-                        expected,
-                        round: None,
-                    }),
+                    None => {
+                        unscheduled.push(Unscheduled { results: vec![line], expected, round: None })
+                    }
                 }
                 continue;
             }

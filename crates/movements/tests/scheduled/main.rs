@@ -54,29 +54,15 @@ fn mitchell(tables: u16, rounds: u8, phantom: Option<Side>, switched: Option<u8>
             let turned = switched.is_some_and(|from| round >= from);
             let (ns, ew) = if turned { (ew, ns) } else { (ns, ew) };
             let set = (table + steps) % tables;
-            sittings.push(Sitting {
-                round: round + 1,
-                table: table + 1,
-                set,
-                ns,
-                ew,
-            });
+            sittings.push(Sitting { round: round + 1, table: table + 1, set, ns, ew });
         }
     }
     let side = |side| u32::from(tables) - u32::from(phantom == Some(side));
     let sides = Side::ALL.map(side);
     match switched {
         // The phantom's number is left free.
-        Some(_) => Movement {
-            winners: Winners::One,
-            pairs: [2 * u32::from(tables), 0],
-            sittings,
-        },
-        None => Movement {
-            winners: Winners::Two,
-            pairs: sides,
-            sittings,
-        },
+        Some(_) => Movement { winners: Winners::One, pairs: [2 * u32::from(tables), 0], sittings },
+        None => Movement { winners: Winners::Two, pairs: sides, sittings },
     }
 }
 
@@ -84,9 +70,8 @@ fn mitchell(tables: u16, rounds: u8, phantom: Option<Side>, switched: Option<u8>
 /// are sets. Without its last pair, a phantom sits in its place.
 fn howell((prime, root): (u32, u32), phantom: bool) -> Movement {
     let power = |exponent: u32| (0..exponent).fold(1, |power, _| power * root % prime);
-    let starter: Vec<(u32, u32)> = (0..(prime - 1) / 2)
-        .map(|place| (power(2 * place), power(2 * place + 1)))
-        .collect();
+    let starter: Vec<(u32, u32)> =
+        (0..(prime - 1) / 2).map(|place| (power(2 * place), power(2 * place + 1))).collect();
     let mut sittings = Vec::new();
     for round in 0..prime {
         let mut sit = |table: usize, set: u32, ns: u32, ew: u32| {
@@ -103,20 +88,11 @@ fn howell((prime, root): (u32, u32), phantom: bool) -> Movement {
         }
         for (table, (one, other)) in starter.iter().enumerate() {
             let set = (round + one + other) % prime;
-            sit(
-                table + 1,
-                set,
-                (one + round) % prime,
-                (other + round) % prime,
-            );
+            sit(table + 1, set, (one + round) % prime, (other + round) % prime);
         }
     }
     let pairs = [prime + u32::from(!phantom), 0];
-    Movement {
-        winners: Winners::One,
-        pairs,
-        sittings,
-    }
+    Movement { winners: Winners::One, pairs, sittings }
 }
 
 fn movement() -> impl Strategy<Value = Movement> {
@@ -130,10 +106,7 @@ fn movement() -> impl Strategy<Value = Movement> {
             mitchell(tables, rounds, phantom, switched)
         },
     );
-    let howells = (
-        prop::sample::select(vec![(7, 3), (11, 2), (19, 2)]),
-        any::<bool>(),
-    )
+    let howells = (prop::sample::select(vec![(7, 3), (11, 2), (19, 2)]), any::<bool>())
         .prop_map(|(prime, phantom)| howell(prime, phantom));
     prop_oneof![mitchells, howells]
 }
@@ -159,9 +132,7 @@ impl Night {
     fn draft(&self) -> Draft {
         let mut draft = empty();
         for (place, movement) in (0..).zip(&self.sections) {
-            draft
-                .sections
-                .push(section(&format!("S{place}"), movement.winners));
+            draft.sections.push(section(&format!("S{place}"), movement.winners));
             let first = u32::try_from(draft.contestants.len()).unwrap();
             let [ns, ew] = movement.pairs;
             let directions = match movement.winners {
@@ -284,11 +255,7 @@ proptest! {
 #[test]
 fn a_set_typed_as_another_is_named_once() {
     for has_rounds in [true, false] {
-        let night = Night {
-            sections: vec![mitchell(5, 5, None, None)],
-            set: 6,
-            has_rounds,
-        };
+        let night = Night { sections: vec![mitchell(5, 5, None, None)], set: 6, has_rounds };
         let mut draft = night.draft();
         for one in edit(&mut draft).iter_mut().take(6) {
             one.board = BoardNumber::new(one.board.get() + 100).unwrap();
@@ -304,11 +271,7 @@ fn a_set_typed_as_another_is_named_once() {
 fn a_whole_section_leaves_nothing_open() {
     for has_rounds in [true, false] {
         let sections = vec![mitchell(7, 7, None, None)];
-        let night = Night {
-            sections,
-            set: 3,
-            has_rounds,
-        };
+        let night = Night { sections, set: 3, has_rounds };
         let mut draft = night.draft();
         // Round 3, table 2: the pairs are 2 N-S and 7 E-W, who play the fourth set.
         edit(&mut draft).retain(|one| (one.ns, one.ew) != (ContestantId(1), ContestantId(13)));
@@ -316,15 +279,9 @@ fn a_whole_section_leaves_nothing_open() {
         let absent = &only(&found).0.absent[0];
         assert!(absent.certain);
         assert_eq!(absent.contestants, [ContestantId(1), ContestantId(13)]);
+        assert_eq!(absent.boards, [10, 11, 12].map(|board| BoardNumber::new(board).unwrap()));
         assert_eq!(
-            absent.boards,
-            [10, 11, 12].map(|board| BoardNumber::new(board).unwrap())
-        );
-        assert_eq!(
-            (
-                absent.round.map(|round| round.get()),
-                absent.table.map(|table| table.get())
-            ),
+            (absent.round.map(|round| round.get()), absent.table.map(|table| table.get())),
             (has_rounds.then_some(3), has_rounds.then_some(2))
         );
     }
@@ -333,12 +290,7 @@ fn a_whole_section_leaves_nothing_open() {
 /// A section of that many tables and rounds, with sets of that many boards, whose lines say their rounds.
 fn tables(tables: u16, rounds: u8, set: u16) -> Draft {
     let sections = vec![mitchell(tables, rounds, None, None)];
-    Night {
-        sections,
-        set,
-        has_rounds: true,
-    }
-    .draft()
+    Night { sections, set, has_rounds: true }.draft()
 }
 
 fn board(number: u16) -> BoardNumber {
@@ -394,10 +346,7 @@ fn a_board_with_half_of_the_results_of_others_lacks_lines() {
 #[test]
 fn a_lone_board_with_half_of_the_results_of_others_is_a_stray() {
     let mut draft = tables(7, 6, 3);
-    for typed in (edit(&mut draft).iter_mut())
-        .filter(|one| one.board == board(8))
-        .take(3)
-    {
+    for typed in (edit(&mut draft).iter_mut()).filter(|one| one.board == board(8)).take(3) {
         typed.board = board(41);
     }
     let found = found(draft);
@@ -426,11 +375,7 @@ fn three_sets_say_that_a_fourth_lacks_its_last_board() {
 fn a_pair_whose_board_another_number_has_is_short() {
     let mut draft = tables(7, 7, 3);
     let stranger = u32::try_from(draft.contestants.len()).unwrap();
-    draft.contestants.push(contestant(
-        SectionId(0),
-        Direction::Fixed(Side::NorthSouth),
-        8,
-    ));
+    draft.contestants.push(contestant(SectionId(0), Direction::Fixed(Side::NorthSouth), 8));
     let mut lines = edit(&mut draft);
     let typed = lines.iter_mut().find(|one| one.board == board(8));
     let meant = typed.map(|one| std::mem::replace(&mut one.ns, ContestantId(stranger)));
@@ -438,9 +383,8 @@ fn a_pair_whose_board_another_number_has_is_short() {
     assert_eq!(meant, Some(ContestantId(2)));
     let found = found(draft);
     // Contestants are sorted: N-S 8 comes after N-S 7.
-    let short: Vec<_> = (found[0].short.iter())
-        .map(|one| (one.contestant.0, one.played, one.usual))
-        .collect();
+    let short: Vec<_> =
+        (found[0].short.iter()).map(|one| (one.contestant.0, one.played, one.usual)).collect();
     assert_eq!(short, [(2, 20, 21), (7, 1, 21)]);
     assert_eq!((found[0].lines.len(), found[0].absent.len()), (0, 0));
 }
@@ -451,11 +395,7 @@ fn a_pair_whose_board_another_number_has_is_short() {
 fn who_sat_out_is_told_from_who_is_missing() {
     for has_rounds in [true, false] {
         let sections = vec![mitchell(7, 7, Some(Side::EastWest), None)];
-        let night = Night {
-            sections,
-            set: 3,
-            has_rounds,
-        };
+        let night = Night { sections, set: 3, has_rounds };
         let mut draft = night.draft();
         let gone = [ContestantId(1), ContestantId(7 + 3)];
         edit(&mut draft).retain(|one| [one.ns, one.ew] != gone);
@@ -471,11 +411,7 @@ fn who_sat_out_is_told_from_who_is_missing() {
 fn a_line_that_says_who_sits_out_accounts_for_it() {
     let half = |rounds: bool| {
         let sections = vec![mitchell(7, 5, Some(Side::EastWest), None)];
-        let night = Night {
-            sections,
-            set: 3,
-            has_rounds: rounds,
-        };
+        let night = Night { sections, set: 3, has_rounds: rounds };
         let mut draft = night.draft();
         let all = mitchell(7, 5, None, None).sittings;
         for phantom in all.iter().filter(|sitting| sitting.ew == 6) {
@@ -528,11 +464,7 @@ fn without_rounds_half_of_the_tables_may_be_missing() {
     let of_seven = [(3, Some(3)), (4, None)].map(|(gone, named)| (7, gone, named));
     for (tables, gone, named) in of_four.into_iter().chain(of_seven) {
         let sections = vec![mitchell(tables, 2, None, None)];
-        let night = Night {
-            sections,
-            set: 3,
-            has_rounds: false,
-        };
+        let night = Night { sections, set: 3, has_rounds: false };
         let mut draft = night.draft();
         // Tables of the first round: all of them play different sets.
         edit(&mut draft).drain(..3 * gone);
@@ -556,18 +488,10 @@ fn without_rounds_three_sets_say_what_a_round_is() {
                 ew: (u32::from(table) + u32::from(round)) % 4,
             })
         });
-        Movement {
-            winners: Winners::Two,
-            pairs: [4, 4],
-            sittings: sittings.collect(),
-        }
+        Movement { winners: Winners::Two, pairs: [4, 4], sittings: sittings.collect() }
     };
     for (sets, named) in [(2, 0), (3, 1)] {
-        let night = Night {
-            sections: vec![all_play_one_set(sets)],
-            set: 3,
-            has_rounds: false,
-        };
+        let night = Night { sections: vec![all_play_one_set(sets)], set: 3, has_rounds: false };
         let mut draft = night.draft();
         assert_eq!(found(draft.clone()), []);
         edit(&mut draft).drain(..3);
@@ -583,11 +507,7 @@ fn certainty_beside_a_phantom() {
     let certain = |rounds: u8| {
         let movement = mitchell(7, rounds, Some(Side::EastWest), None);
         let count = movement.sittings.len();
-        let night = Night {
-            sections: vec![movement],
-            set: 3,
-            has_rounds: true,
-        };
+        let night = Night { sections: vec![movement], set: 3, has_rounds: true };
         let all = (0..count).filter(|sitting| {
             let mut draft = night.draft();
             edit(&mut draft).drain(sitting * 3..sitting * 3 + 3);
@@ -603,11 +523,7 @@ fn certainty_beside_a_phantom() {
 #[test]
 fn a_board_that_is_sat_out_needs_no_line() {
     let movement = mitchell(5, 5, Some(Side::EastWest), None);
-    let night = Night {
-        sections: vec![movement],
-        set: 2,
-        has_rounds: true,
-    };
+    let night = Night { sections: vec![movement], set: 2, has_rounds: true };
     let mut draft = night.draft();
     for (pair, round) in (0..5_u8).map(|pair| (pair, (pair + 1) % 5)) {
         let set = (u16::from(pair) + u16::from(round)) % 5;
@@ -627,20 +543,12 @@ fn three_boards_say_that_a_fourth_is_a_stray() {
     let mut draft = tables(3, 3, 1);
     edit(&mut draft)[0].board = board(41);
     let strays = found(draft).into_iter().flat_map(|one| one.strays);
-    assert_eq!(
-        strays.map(|one| one.boards).collect::<Vec<_>>(),
-        [[board(41)]]
-    );
+    assert_eq!(strays.map(|one| one.boards).collect::<Vec<_>>(), [[board(41)]]);
 }
 
 /// A section of sets of one board, whose lines do not say their rounds.
 fn without_rounds(movement: Movement) -> Draft {
-    Night {
-        sections: vec![movement],
-        set: 1,
-        has_rounds: false,
-    }
-    .draft()
+    Night { sections: vec![movement], set: 1, has_rounds: false }.draft()
 }
 
 /// N-S 6 has five boards of six, since another number has its board; a line says that it sat one out.
@@ -649,9 +557,7 @@ fn without_rounds_a_board_that_was_sat_out_is_accounted_for() {
     let short = |sit_outs: u16| {
         let mut draft = without_rounds(mitchell(9, 6, None, None));
         let mut lines = edit(&mut draft);
-        let typed = lines
-            .iter_mut()
-            .find(|one| (one.ns, one.board) == (ContestantId(5), board(1)));
+        let typed = lines.iter_mut().find(|one| (one.ns, one.board) == (ContestantId(5), board(1)));
         typed.unwrap().ns = ContestantId(1);
         drop(lines);
         draft.sit_outs.extend((0..sit_outs).map(|board| {
@@ -660,9 +566,7 @@ fn without_rounds_a_board_that_was_sat_out_is_accounted_for() {
             one
         }));
         let short = found(draft).into_iter().flat_map(|one| one.short);
-        short
-            .map(|one| (one.contestant.0, one.played, one.usual))
-            .collect::<Vec<_>>()
+        short.map(|one| (one.contestant.0, one.played, one.usual)).collect::<Vec<_>>()
     };
     assert_eq!(short(0), [(5, 5, 6)]);
     assert_eq!(short(1), []);
@@ -705,9 +609,7 @@ fn the_only_two_who_can_have_met_are_certain_beside_a_mistyped_board() {
         }
         drop(lines);
         let absent = found(draft).into_iter().flat_map(|one| one.absent);
-        absent
-            .map(|one| (one.count, one.certain, one.contestants.len()))
-            .collect::<Vec<_>>()
+        absent.map(|one| (one.count, one.certain, one.contestants.len())).collect::<Vec<_>>()
     };
     assert_eq!(absent(false), [(1, true, 2)]);
     assert_eq!(absent(true), [(1, true, 2)]);
@@ -724,9 +626,7 @@ fn where_more_lack_a_sitting_than_sat_there_nobody_is_named() {
     lines.retain(|one| (one.ns, one.ew) != (ContestantId(0), ContestantId(15)));
     drop(lines);
     let absent = found(draft).into_iter().flat_map(|one| one.absent);
-    let absent: Vec<_> = absent
-        .map(|one| (one.count, one.certain, one.contestants))
-        .collect();
+    let absent: Vec<_> = absent.map(|one| (one.count, one.certain, one.contestants)).collect();
     assert_eq!(absent, [(1, false, vec![])]);
 }
 
@@ -738,10 +638,7 @@ fn a_sit_out_on_another_board_accounts_for_no_line() {
     edit(&mut draft).retain(|one| !lacks(one));
     draft.sit_outs.push(sit_out(6, 30, 9));
     let lines: Vec<_> = found(draft).into_iter().flat_map(|one| one.lines).collect();
-    assert_eq!(
-        lines.iter().map(|one| one.board).collect::<Vec<_>>(),
-        [board(8)]
-    );
+    assert_eq!(lines.iter().map(|one| one.board).collect::<Vec<_>>(), [board(8)]);
 }
 
 /// Six tables in a round, beside a phantom: half of them are not more than half.
@@ -814,11 +711,7 @@ fn pairs_that_are_only_listed_make_no_table() {
     let found: Vec<_> = departures(&session).collect();
     let (one, named) = only(&found);
     let absent = &one.absent[0];
-    assert_eq!(
-        (named, absent.count, absent.certain),
-        (1, 1, true),
-        "{one:?}"
-    );
+    assert_eq!((named, absent.count, absent.certain), (1, 1, true), "{one:?}");
     let numbers = (absent.contestants.iter()).map(|id| session.contestant(*id).number.get());
     assert_eq!(numbers.collect::<Vec<_>>(), [2, 2]);
 }
@@ -856,10 +749,6 @@ fn a_sitting_with_mistyped_boards_is_not_missing() {
         }
         let found = found(draft);
         let (one, named) = only(&found);
-        assert_eq!(
-            (named, one.strays[0].boards.len()),
-            (1, usize::from(typed)),
-            "{one:?}"
-        );
+        assert_eq!((named, one.strays[0].boards.len()), (1, usize::from(typed)), "{one:?}");
     }
 }

@@ -33,11 +33,7 @@ pub struct Bid {
 impl Bid {
     /// A contract or a ruling without declarer and result.
     pub const fn alone(contracted: Contracted) -> Self {
-        Self {
-            contracted,
-            declarer: None,
-            result: None,
-        }
+        Self { contracted, declarer: None, result: None }
     }
 
     /// The contract without its double, in symbols that every language has; nothing where there is none.
@@ -45,10 +41,7 @@ impl Bid {
         match self.contracted {
             Contracted::Ended(AuctionEnd::Contract(contract)) => {
                 let doubling = Doubling::Undoubled;
-                let contract = Contract {
-                    doubling,
-                    ..contract
-                };
+                let contract = Contract { doubling, ..contract };
                 contract.in_suits(Suits::Symbols).to_string()
             }
             _ => String::new(),
@@ -70,25 +63,10 @@ impl Bid {
 /// Where the text says neither that a contract was doubled nor that it was not.
 pub fn doubling(text: &str) -> Result<Doubling, Unfit> {
     const ALONE: [(&[&str], Doubling); 3] = [
-        (
-            &["d", "1", "y", "yes", "true", "j", "ja", "oui", "si"],
-            Doubling::Doubled,
-        ),
+        (&["d", "1", "y", "yes", "true", "j", "ja", "oui", "si"], Doubling::Doubled),
         (&["r", "rd", "2"], Doubling::Redoubled),
         (
-            &[
-                "",
-                "0",
-                "n",
-                "no",
-                "none",
-                "undoubled",
-                "false",
-                "nein",
-                "non",
-                "nee",
-                "nej",
-            ],
+            &["", "0", "n", "no", "none", "undoubled", "false", "nein", "non", "nee", "nej"],
             Doubling::Undoubled,
         ),
     ];
@@ -98,19 +76,13 @@ pub fn doubling(text: &str) -> Result<Doubling, Unfit> {
     // Letters are compared alone: of other signs, only dashes and points are none.
     let is_none =
         |sign: char| sign.is_alphanumeric() || " -\u{2013}\u{2014}\u{2212}._".contains(sign);
-    let folded = if text.chars().all(is_none) {
-        plain(text)
-    } else {
-        text.to_owned()
-    };
+    let folded = if text.chars().all(is_none) { plain(text) } else { text.to_owned() };
     let mut alone = ALONE.into_iter();
     match alone.find(|(words, _)| words.contains(&folded.as_str())) {
         Some((_, doubling)) => Ok(doubling),
-        None => Err(
-            Unfit::new(Code::BadDouble, format!("`{text}` is not a double"))
-                .expected("`X`, `XX`, or nothing")
-                .hint("if this column is not about the double, `--ignore-column` leaves it out"),
-        ),
+        None => Err(Unfit::new(Code::BadDouble, format!("`{text}` is not a double"))
+            .expected("`X`, `XX`, or nothing")
+            .hint("if this column is not about the double, `--ignore-column` leaves it out")),
     }
 }
 
@@ -144,13 +116,11 @@ pub fn bid(text: &str, words: &Vocabulary) -> Result<Bid, Unfit> {
     if Vocabulary::is_passed(text) {
         return Ok(Bid::alone(Contracted::Ended(AuctionEnd::PassedOut)));
     }
-    match plainly.map_err(|unfit| {
-        if words.is_english() {
-            unfit
-        } else {
-            in_letters(unfit, words)
-        }
-    })? {
+    match plainly.map_err(
+        |unfit| {
+            if words.is_english() { unfit } else { in_letters(unfit, words) }
+        },
+    )? {
         Contracted::Ended(AuctionEnd::Contract(_)) => Err(Unfit::new(
             Code::BadContract,
             format!("`{text}` has no {} denomination", words.name),
@@ -176,11 +146,7 @@ fn in_letters(unfit: Unfit, words: &Vocabulary) -> Unfit {
         let text = text.replace("4S", &format!("4{spades}"));
         text.replace("3NT", &format!("3{notrump}"))
     };
-    Unfit {
-        expected: unfit.expected.map(named),
-        hint: unfit.hint.map(named),
-        ..unfit
-    }
+    Unfit { expected: unfit.expected.map(named), hint: unfit.hint.map(named), ..unfit }
 }
 
 /// Reads a contract, or a ruling in its place.
@@ -223,22 +189,17 @@ fn not_a_contract(text: &str, error: &NotationError, what: &str, hint: &str) -> 
         )
         .expected(likely.clone())
         .hint(format!("was it `{likely}`? Format the column as text")),
-        None if super::month_and_day(text).is_some() => Unfit::new(
-            Code::ContractDate,
-            format!("this is the date `{text}`, and {what}"),
-        )
-        .hint(super::FIX),
+        None if super::month_and_day(text).is_some() => {
+            Unfit::new(Code::ContractDate, format!("this is the date `{text}`, and {what}"))
+                .hint(super::FIX)
+        }
         None => {
             let message = match no_level(text) {
                 Some(level) => format!("`{text}` is {what}: levels are 1 to 7, not {level}"),
                 None => format!("`{text}` is {what}"),
             };
             let unfit = Unfit::new(Code::BadContract, message).expected(error.expected());
-            if is_share(text) {
-                unfit.hint(OF_SHARE)
-            } else {
-                unfit.hint(hint)
-            }
+            if is_share(text) { unfit.hint(OF_SHARE) } else { unfit.hint(hint) }
         }
     }
 }
@@ -247,9 +208,8 @@ fn not_a_contract(text: &str, error: &NotationError, what: &str, hint: &str) -> 
 fn no_level(text: &str) -> Option<&str> {
     let end = text.find(|sign: char| !sign.is_ascii_digit())?;
     let (number, rest) = text.split_at(end);
-    let is_denomination = rest
-        .trim_start()
-        .starts_with(|sign: char| "CDHSNcdhsn♣♦♥♠".contains(sign));
+    let is_denomination =
+        rest.trim_start().starts_with(|sign: char| "CDHSNcdhsn♣♦♥♠".contains(sign));
     let is_level = number.parse::<Level>().is_ok();
     (!number.is_empty() && is_denomination && !is_level).then_some(number)
 }
@@ -339,10 +299,7 @@ pub fn result_in(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit
 /// Where the text is no result, or a deal has not that many tricks.
 pub fn result(text: &str) -> Result<ContractResult, Unfit> {
     text.parse().map_err(|error: NotationError| {
-        Unfit::new(
-            Code::BadResult,
-            format!("`{text}` is not a result relative to the contract"),
-        )
-        .expected(error.expected())
+        Unfit::new(Code::BadResult, format!("`{text}` is not a result relative to the contract"))
+            .expected(error.expected())
     })
 }

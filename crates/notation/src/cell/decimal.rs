@@ -13,9 +13,7 @@ pub fn read(text: &str) -> Option<Decimal> {
     let sound = |part: &str, longest: usize| {
         (1..=longest).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
     };
-    (sound(whole, 12) && sound(part, 6))
-        .then(|| text.parse().ok())
-        .flatten()
+    (sound(whole, 12) && sound(part, 6)).then(|| text.parse().ok()).flatten()
 }
 
 /// Reads a cell that should hold a decimal.

@@ -13,10 +13,7 @@ use super::Unfit;
 /// Where the text is not one letter.
 pub fn read(text: &str) -> Result<FoulGroup, Unfit> {
     text.parse().map_err(|error: NotationError| {
-        Unfit::new(
-            Code::BadGroup,
-            format!("`{text}` is not the letter of a foul group"),
-        )
-        .expected(error.expected())
+        Unfit::new(Code::BadGroup, format!("`{text}` is not the letter of a foul group"))
+            .expected(error.expected())
     })
 }

@@ -12,9 +12,7 @@ pub fn restored(text: &str) -> &str {
 
 /// Whether programs that read tables take a text for a number that is none.
 fn is_no_number(text: &str) -> bool {
-    ["inf", "infinity", "nan"]
-        .iter()
-        .any(|word| text.eq_ignore_ascii_case(word))
+    ["inf", "infinity", "nan"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
 /// The inner text of `="007"`, with which a spreadsheet keeps leading zeros.

@@ -35,12 +35,8 @@ fn card(text: &str, words: &Vocabulary) -> Option<Card> {
         let rank = rank(rest?, words)?;
         Some(Card { suit, rank })
     };
-    let first = suits
-        .iter()
-        .map(|(name, suit)| (*suit, text.strip_prefix(name.as_str())));
-    let last = suits
-        .iter()
-        .map(|(name, suit)| (*suit, text.strip_suffix(name.as_str())));
+    let first = suits.iter().map(|(name, suit)| (*suit, text.strip_prefix(name.as_str())));
+    let last = suits.iter().map(|(name, suit)| (*suit, text.strip_suffix(name.as_str())));
     first.chain(last).find_map(of)
 }
 

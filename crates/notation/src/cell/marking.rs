@@ -31,9 +31,7 @@ pub fn dealer(text: &str, words: &Vocabulary) -> Result<Seat, Unfit> {
 /// Where the text is no vulnerability in any language.
 pub fn vulnerability(text: &str) -> Result<Vulnerability, Unfit> {
     let foreign = || {
-        let known = FOREIGN
-            .iter()
-            .find(|(word, _)| text.eq_ignore_ascii_case(word));
+        let known = FOREIGN.iter().find(|(word, _)| text.eq_ignore_ascii_case(word));
         known.map(|(_, vulnerability)| *vulnerability)
     };
     (text.parse()).or_else(|_: NotationError| {
@@ -85,9 +83,8 @@ mod tests {
 
     #[test]
     fn who_is_vulnerable_in_any_language() {
-        for text in [
-            "Personne", "keiner", "niemand", "Nadie", "Nessuno", "Ingen", "Nobody", "Nil",
-        ] {
+        for text in ["Personne", "keiner", "niemand", "Nadie", "Nessuno", "Ingen", "Nobody", "Nil"]
+        {
             assert_eq!(vulnerability(text), Ok(Vulnerability::None), "{text}");
         }
         assert_eq!(vulnerability("tous"), Ok(Vulnerability::Both));

@@ -25,10 +25,7 @@ pub struct Whole {
 /// Where the text is no whole number.
 pub fn whole(text: &str) -> Result<Whole, Unfit> {
     let mut digits = text.chars();
-    let sign = digits
-        .clone()
-        .next()
-        .filter(|first| !first.is_ascii_digit());
+    let sign = digits.clone().next().filter(|first| !first.is_ascii_digit());
     if sign.is_some() {
         digits.next();
     }
@@ -71,20 +68,13 @@ pub fn bounded<T: FromStr<Err = NotationError>>(text: &str) -> Result<T, Unfit> 
 pub fn out_of_bounds(error: OutOfBounds) -> Unfit {
     // The game sets every other bound; how many boards there may be is up to the program.
     let ours = error.what == BoardNumber::WHAT && error.found > error.max;
-    let code = if ours {
-        Code::BeyondLimit
-    } else {
-        Code::OutOfBounds
-    };
+    let code = if ours { Code::BeyondLimit } else { Code::OutOfBounds };
     Unfit::new(code, error.to_string()).expected(format!("{} to {}", error.min, error.max))
 }
 
 /// The same for a number in a text, which may be larger than is kept of it.
 pub fn out_of_bounds_as_written(error: OutOfBounds, text: &str) -> Unfit {
-    Unfit {
-        message: error.about(&shown(error.found, text)),
-        ..out_of_bounds(error)
-    }
+    Unfit { message: error.about(&shown(error.found, text)), ..out_of_bounds(error) }
 }
 
 /// A number for a message: as it is written where it is larger than is kept of it, and not longer than a line.
@@ -94,11 +84,7 @@ pub fn shown(number: i64, written: &str) -> String {
     if number.unsigned_abs() < TOO_LARGE.unsigned_abs() {
         return number.to_string();
     }
-    let digits = |text: &str| {
-        text.chars()
-            .filter(char::is_ascii_digit)
-            .collect::<String>()
-    };
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let runs = written
         .split(|sign: char| !sign.is_ascii_digit() && !matches!(sign, ',' | '.' | '\'' | ' '));
     let longest = runs.map(digits).max_by_key(String::len).unwrap_or_default();
@@ -119,10 +105,7 @@ fn explained(text: &str) -> Unfit {
         expected,
         hint: hint.map(str::to_owned),
     };
-    if let Some(digit) = text
-        .chars()
-        .find(|digit| !digit.is_ascii() && digit.is_numeric())
-    {
+    if let Some(digit) = text.chars().find(|digit| !digit.is_ascii() && digit.is_numeric()) {
         let ascii: String = text.chars().map(ascii_digit).collect();
         return Unfit {
             code: Code::NotANumber,
@@ -134,10 +117,7 @@ fn explained(text: &str) -> Unfit {
             hint: Some("write the number in the digits 0 to 9".to_owned()),
         };
     }
-    if let Some(inner) = text
-        .strip_prefix("=\"")
-        .and_then(|rest| rest.strip_suffix('"'))
-    {
+    if let Some(inner) = text.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')) {
         return not(Some(inner.to_owned()), Some(SPREADSHEET));
     }
     if let Some(grouped) = without_thousands(text) {
@@ -181,10 +161,7 @@ fn exact_decimal(text: &str) -> Option<i64> {
     let number = rust_decimal::Decimal::from_scientific(&text.to_ascii_lowercase())
         .or_else(|_| text.parse())
         .ok()?;
-    number
-        .is_integer()
-        .then(|| number.try_into().ok())
-        .flatten()
+    number.is_integer().then(|| number.try_into().ok()).flatten()
 }
 
 #[cfg(test)]
@@ -231,16 +208,9 @@ mod tests {
         }
         let long = shown(i64::MAX, &"9".repeat(400));
         assert_eq!(long, "9".repeat(30) + "\u{2026}");
-        assert_eq!(
-            shown(i64::MAX, "A18446744073709551616NS"),
-            "18446744073709551616"
-        );
+        assert_eq!(shown(i64::MAX, "A18446744073709551616NS"), "18446744073709551616");
         let unfit = bounded::<BoardNumber>("18446744073709551616").unwrap_err();
-        assert!(
-            unfit
-                .message
-                .starts_with("board 18446744073709551616 is outside 1 to 65535")
-        );
+        assert!(unfit.message.starts_with("board 18446744073709551616 is outside 1 to 65535"));
     }
 
     #[test]
@@ -251,26 +221,11 @@ mod tests {
         check("x", "`x` is not a whole number |  | ");
         check("-", "`-` is not a whole number |  | ");
         check("1.5", "`1.5` is not a whole number |  | ");
-        check(
-            "420.0",
-            &format!("`420.0` is not a whole number | 420 | {SHEET}"),
-        );
-        check(
-            "4.2E+02",
-            &format!("`4.2E+02` is not a whole number | 420 | {SHEET}"),
-        );
-        check(
-            "=\"007\"",
-            &format!("`=\"007\"` is not a whole number | 007 | {SHEET}"),
-        );
-        check(
-            "1.400",
-            &format!("`1.400` is not a whole number | 1400 | {GROUPS}"),
-        );
-        check(
-            "-1,400",
-            &format!("`-1,400` is not a whole number | -1400 | {GROUPS}"),
-        );
+        check("420.0", &format!("`420.0` is not a whole number | 420 | {SHEET}"));
+        check("4.2E+02", &format!("`4.2E+02` is not a whole number | 420 | {SHEET}"));
+        check("=\"007\"", &format!("`=\"007\"` is not a whole number | 007 | {SHEET}"));
+        check("1.400", &format!("`1.400` is not a whole number | 1400 | {GROUPS}"));
+        check("-1,400", &format!("`-1,400` is not a whole number | -1400 | {GROUPS}"));
         check(
             "\u{664}2",
             "`\u{664}` (U+0664) is not one of the digits 0 to 9 | 42 | write the number in the digits 0 to 9",

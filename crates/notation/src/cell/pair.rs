@@ -22,11 +22,7 @@ pub struct PairName<'a> {
 
 impl PairName<'_> {
     /// Nobody, who leaves the others to sit out.
-    pub const NOBODY: Self = Self {
-        section: None,
-        number: 0,
-        direction: None,
-    };
+    pub const NOBODY: Self = Self { section: None, number: 0, direction: None };
 }
 
 /// Reads a pair. Letters before the number are a direction, unless they are the name of the row's section.
@@ -39,10 +35,7 @@ pub fn read<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
 }
 
 fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
-    let alone = |number: i64| PairName {
-        number,
-        ..PairName::NOBODY
-    };
+    let alone = |number: i64| PairName { number, ..PairName::NOBODY };
     // Nearly all have nothing beside the number.
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
         return whole(text).map(|whole| alone(whole.number));
@@ -50,9 +43,7 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     let is_letter =
         |character: char| character.is_alphabetic() || matches!(character, '-' | '/' | ' ');
     let without_before = text.trim_start_matches(is_letter);
-    let before = text
-        .get(..text.len() - without_before.len())
-        .unwrap_or_default();
+    let before = text.get(..text.len() - without_before.len()).unwrap_or_default();
     let digits = without_before.trim_end_matches(is_letter);
     let after = without_before.get(digits.len()..).unwrap_or_default();
     let before =
@@ -66,12 +57,9 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     }
     let number = whole(digits)?.number;
     let unknown = |part: &str| {
-        Unfit::new(
-            Code::BadPair,
-            format!("`{}` is not a direction", part.trim()),
-        )
-        .expected(digits)
-        .hint("write the number, at most with `NS` or `EW` after it or the section before it")
+        Unfit::new(Code::BadPair, format!("`{}` is not a direction", part.trim()))
+            .expected(digits)
+            .hint("write the number, at most with `NS` or `EW` after it or the section before it")
     };
     let is_divided = before.ends_with([' ', '-']);
     let before = before.trim_matches([' ', '-']);
@@ -81,16 +69,8 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
         let message = format!("`{text}` is a date, and no number of a pair");
         return Err(Unfit::new(Code::BadPair, message).hint(super::FIX));
     }
-    let before = if own_section || !says_nothing(before) {
-        before
-    } else {
-        ""
-    };
-    let mut named = PairName {
-        section: None,
-        number,
-        direction: None,
-    };
+    let before = if own_section || !says_nothing(before) { before } else { "" };
+    let mut named = PairName { section: None, number, direction: None };
     if !after.is_empty() {
         named.direction = Some(direction(after).ok_or_else(|| unknown(after))?);
     }
@@ -124,14 +104,8 @@ fn says_nothing(text: &str) -> bool {
     let is_it = |name: &&str| is_plainly(name, &text);
     let english = [PairField::Pair.names(), Field::Table.names(), &TEAMS];
     let others = Vocabulary::ALL.into_iter().flat_map(|words| {
-        let pairs = words
-            .pairs
-            .iter()
-            .filter(|(field, _)| *field == PairField::Pair);
-        let tables = words
-            .travelers
-            .iter()
-            .filter(|(field, _)| *field == Field::Table);
+        let pairs = words.pairs.iter().filter(|(field, _)| *field == PairField::Pair);
+        let tables = words.travelers.iter().filter(|(field, _)| *field == Field::Table);
         let pairs = pairs.map(|(_, names)| *names);
         pairs.chain(tables.map(|(_, names)| *names))
     });
@@ -145,11 +119,7 @@ mod tests {
 
     fn check(text: &str, section: &str, expected: &str) {
         let found = match read(text, section) {
-            Ok(PairName {
-                section,
-                number,
-                direction,
-            }) => format!(
+            Ok(PairName { section, number, direction }) => format!(
                 "{}{number}{}",
                 section.unwrap_or_default(),
                 direction.map_or("", Side::code)
@@ -161,9 +131,8 @@ mod tests {
 
     #[test]
     fn spellings() {
-        for text in [
-            "3N/S", "3 n/s", "3NS", "3ns", "3N", "N3", "3 NS", "3-NS", "NS3", "NS 3", "S3",
-        ] {
+        for text in ["3N/S", "3 n/s", "3NS", "3ns", "3N", "N3", "3 NS", "3-NS", "NS3", "NS 3", "S3"]
+        {
             check(text, "A", "3NS");
         }
         for text in ["Nord 3", "North-3", "3 Süd", "sur 3", "NZ 3", "N/Z 3"] {

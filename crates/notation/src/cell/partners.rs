@@ -28,11 +28,7 @@ pub fn read(text: &str) -> [Option<&str>; 2] {
         let (first, second) = (first.trim(), second.trim());
         // A letter or a hyphen is also within names: `Rossi e Verdi`, `Ann Lee - Jean-Luc Blanc`.
         let sign = between.trim();
-        let again = if matches!(sign, "&" | "/" | "+") {
-            sign
-        } else {
-            between
-        };
+        let again = if matches!(sign, "&" | "/" | "+") { sign } else { between };
         let are_two = !first.is_empty() && !second.is_empty() && cut(second, again).is_none();
         are_two.then_some([Some(first), Some(second)])
     };
@@ -41,11 +37,7 @@ pub fn read(text: &str) -> [Option<&str>; 2] {
     let have_first_names =
         |names: &[Option<&str>; 2]| (names.iter().flatten()).all(|name| name.contains(is_space));
     let hyphen = parts("-").filter(|names| is_one_word || have_first_names(names));
-    BETWEEN
-        .into_iter()
-        .find_map(parts)
-        .or(hyphen)
-        .unwrap_or([Some(text), None])
+    BETWEEN.into_iter().find_map(parts).or(hyphen).unwrap_or([Some(text), None])
 }
 
 /// The names of a team in a cell: all that stand between signs, or what [`read`] finds.
@@ -95,11 +87,7 @@ mod tests {
         assert_eq!(read("Ann Lee-Bo Ek"), two);
         for (text, first, second) in [
             ("Ann Lee - Jean-Luc Blanc", "Ann Lee", "Jean-Luc Blanc"),
-            (
-                "Jean-Luc Blanc – Anne-Marie Lee",
-                "Jean-Luc Blanc",
-                "Anne-Marie Lee",
-            ),
+            ("Jean-Luc Blanc – Anne-Marie Lee", "Jean-Luc Blanc", "Anne-Marie Lee"),
             ("Rossi e Verdi", "Rossi", "Verdi"),
             ("Anne et Juliette", "Anne", "Juliette"),
             ("Jan en Piet Houten", "Jan", "Piet Houten"),

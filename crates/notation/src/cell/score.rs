@@ -35,12 +35,7 @@ pub struct Points {
 
 impl Points {
     /// What a board scores that everybody passed.
-    const PASSED_OUT: Self = Self {
-        number: 0,
-        signed: false,
-        odd_minus: false,
-        respelled: false,
-    };
+    const PASSED_OUT: Self = Self { number: 0, signed: false, odd_minus: false, respelled: false };
 }
 
 /// Reads points: a whole number, also as spreadsheets write it (`420.0`, `420,00`, `+ 420`, `1,430`).
@@ -74,11 +69,7 @@ fn as_whole(text: &str) -> String {
     let groups: Vec<&str> = whole.split(',').collect();
     let are_thousands =
         groups.len() == 2 && (1..=2).contains(&groups[0].len()) && groups[1].len() == 3;
-    let whole = if are_thousands {
-        groups.concat()
-    } else {
-        whole.to_owned()
-    };
+    let whole = if are_thousands { groups.concat() } else { whole.to_owned() };
     format!("{}{whole}", sign.trim_end())
 }
 

@@ -14,11 +14,8 @@ pub const SECTION_BY_DEFAULT: &str = "A";
 /// Where the text is no name of a section.
 pub fn read(text: &str) -> Result<String, Unfit> {
     section_name(text).ok_or_else(|| {
-        Unfit::new(
-            Code::BadSection,
-            format!("`{text}` is not the name of a section"),
-        )
-        .expected("letters, or a number")
+        Unfit::new(Code::BadSection, format!("`{text}` is not the name of a section"))
+            .expected("letters, or a number")
     })
 }
 

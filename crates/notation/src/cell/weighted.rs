@@ -82,11 +82,7 @@ fn constituent(part: &str, words: &Vocabulary) -> Result<Part, Unfit> {
         Ok(whole) => Possible::Points(whole.number),
         Err(_) => Possible::Played(played(result, words).map_err(apart)?),
     };
-    Ok(Part {
-        text: part.to_owned(),
-        weight,
-        result,
-    })
+    Ok(Part { text: part.to_owned(), weight, result })
 }
 
 /// A contract with declarer and result: `4S= by N`.
@@ -96,17 +92,10 @@ fn played(text: &str, words: &Vocabulary) -> Result<Played, String> {
     }
     let (contract, seat) = text.split_once(" by ").unwrap_or((text, ""));
     let stated = worded::read(contract, words).and_then(|stated| {
-        let declarer = stated
-            .declarer
-            .or_else(|| worded::declarer(seat.trim(), words))?;
-        format!("{}{} by {declarer}", stated.ended, stated.result?)
-            .parse()
-            .ok()
+        let declarer = stated.declarer.or_else(|| worded::declarer(seat.trim(), words))?;
+        format!("{}{} by {declarer}", stated.ended, stated.result?).parse().ok()
     });
     stated.ok_or_else(|| {
-        format!(
-            "`{text}` is no contract with declarer and result in {}",
-            words.name
-        )
+        format!("`{text}` is no contract with declarer and result in {}", words.name)
     })
 }

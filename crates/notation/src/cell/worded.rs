@@ -184,15 +184,8 @@ fn take_result(rest: &mut &str) -> Option<ContractResult> {
 // A result in words behind a contract: `down 1`, `making 5`, `2 off`, `plus one`, `just made`.
 
 /// Numbers in words, as they are written behind a contract.
-const NUMBERS: [(&str, u8); 7] = [
-    ("one", 1),
-    ("two", 2),
-    ("three", 3),
-    ("four", 4),
-    ("five", 5),
-    ("six", 6),
-    ("seven", 7),
-];
+const NUMBERS: [(&str, u8); 7] =
+    [("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5), ("six", 6), ("seven", 7)];
 
 /// Takes a result from the start of a text; nothing is taken where it says none.
 fn said_take(rest: &mut &str, level: Option<u8>, words: &Vocabulary) -> Option<ContractResult> {
@@ -250,9 +243,7 @@ fn word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
 
 /// The number at the start of a text, and what follows it.
 fn number(text: &str) -> Option<(u8, &str)> {
-    let named = NUMBERS
-        .iter()
-        .find_map(|(name, value)| Some((*value, word(text, name)?)));
+    let named = NUMBERS.iter().find_map(|(name, value)| Some((*value, word(text, name)?)));
     let digits = || {
         let behind = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
         let value = text.strip_suffix(behind)?.parse().ok()?;
@@ -267,17 +258,10 @@ mod tests {
     use super::*;
 
     fn check(text: &str, tag: &str, expected: &str) {
-        let words = Vocabulary::ALL
-            .into_iter()
-            .find(|words| words.tag == tag)
-            .unwrap();
+        let words = Vocabulary::ALL.into_iter().find(|words| words.tag == tag).unwrap();
         let found = read(text, words).map_or("-".to_owned(), |worded| {
-            let declarer = worded
-                .declarer
-                .map_or(String::new(), |who| format!(" {who}"));
-            let result = worded
-                .result
-                .map_or(String::new(), |result| format!(" {result}"));
+            let declarer = worded.declarer.map_or(String::new(), |who| format!(" {who}"));
+            let result = worded.result.map_or(String::new(), |result| format!(" {result}"));
             format!("{}{declarer}{result}", worded.ended)
         });
         assert_eq!(found, expected, "{text} ({tag})");
@@ -368,9 +352,9 @@ mod tests {
 
     #[test]
     fn what_is_none() {
-        for text in [
-            "", "4", "8S", "4Z", "60%", "4S by", "4S N N", "4S++", "4S=1", "4S by X", "PASS",
-        ] {
+        for text in
+            ["", "4", "8S", "4Z", "60%", "4S by", "4S N N", "4S++", "4S=1", "4S by X", "PASS"]
+        {
             check(text, "en", "-");
         }
         check("4S", "fr", "-");

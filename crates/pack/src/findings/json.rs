@@ -45,12 +45,7 @@ fn place(location: &Location) -> Value {
     };
     put("file", location.file.clone().into());
     match &location.place {
-        Place::Line {
-            line,
-            column,
-            width,
-            ..
-        } => {
+        Place::Line { line, column, width, .. } => {
             put("line", (*line).into());
             put("column", (*column).into());
             put("width", (*width).into());

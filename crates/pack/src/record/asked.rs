@@ -96,10 +96,7 @@ pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstac
         (_, Some(line)) => line?,
         (false, None) => return Err(no_such_line(asked, found)),
     };
-    let mut records = Records {
-        rows: Vec::new(),
-        already: Vec::new(),
-    };
+    let mut records = Records { rows: Vec::new(), already: Vec::new() };
     for (what, new) in changes(asked, &line, found)? {
         let old = match what {
             Corrected::Line if is_new => String::new(),
@@ -112,9 +109,7 @@ pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstac
             records.already.push((what, new));
             continue;
         }
-        records
-            .rows
-            .push(row(asked, &line.pairs, what, [old, new.clone()]));
+        records.rows.push(row(asked, &line.pairs, what, [old, new.clone()]));
         match what {
             Corrected::Cell(Field::Ns) => line.pairs.ns = new,
             Corrected::Cell(Field::Ew) => line.pairs.ew = new,
@@ -122,9 +117,7 @@ pub fn asked(asked: Asked<'_>, found: &LinesToCorrect) -> Result<Records, Obstac
         }
     }
     if records.rows.is_empty() {
-        Err(Obstacle::new(
-            "the line says all of this already, so nothing is changed",
-        ))
+        Err(Obstacle::new("the line says all of this already, so nothing is changed"))
     } else {
         Ok(records)
     }
@@ -148,11 +141,7 @@ pub fn turned(
             sit(line, asked.pairs)
                 && (own.is_none() || asked.round.is_none_or(|it| own == Some(it)))
         };
-        let asked = Asked {
-            board: *board,
-            round: None,
-            ..asked
-        };
+        let asked = Asked { board: *board, round: None, ..asked };
         for line in found.lines.iter().filter(is_of) {
             rows.extend(line_turned(asked, line, is_of_players(found)));
         }
@@ -161,21 +150,14 @@ pub fn turned(
         Err(Obstacle::new("these pairs have no line against each other")
             .hint("name both, and the round in which they sat the other way"))
     } else {
-        Ok(Records {
-            rows,
-            already: Vec::new(),
-        })
+        Ok(Records { rows, already: Vec::new() })
     }
 }
 
 /// The rows by which those of a line sat the other way round, each naming the line as it is by then.
 fn line_turned(asked: Asked<'_>, line: &LineToCorrect, of_players: bool) -> Vec<RecordRow> {
     const PLAYERS: [[Field; 2]; 2] = [[Field::North, Field::East], [Field::South, Field::West]];
-    let seats: &[[Field; 2]] = if of_players {
-        &PLAYERS
-    } else {
-        &[[Field::Ns, Field::Ew]]
-    };
+    let seats: &[[Field; 2]] = if of_players { &PLAYERS } else { &[[Field::Ns, Field::Ew]] };
     let mut sides = BySide::from_fn(|side| -> Vec<String> {
         line.pairs.get(side).split('+').map(str::to_owned).collect()
     });
@@ -258,10 +240,7 @@ fn one_of<'a>(lines: &'a [LineToCorrect], asked: Asked<'_>) -> Option<Result<Lin
     let mut meant = (lines.iter()).filter(|line| sit(line, asked.pairs) && is_of_round(line));
     let first = meant.next()?;
     Some(match meant.find(|other| !other.is_copy_of(first)) {
-        None => Ok(Line {
-            pairs: first.pairs.clone(),
-            entered: Some(first),
-        }),
+        None => Ok(Line { pairs: first.pairs.clone(), entered: Some(first) }),
         Some(other) => Err(several(first, other)),
     })
 }
@@ -275,11 +254,7 @@ fn several(first: &LineToCorrect, other: &LineToCorrect) -> Obstacle {
             pairs
         }
     };
-    let message = format!(
-        "two lines are meant: {}, and {}",
-        named(first),
-        named(other)
-    );
+    let message = format!("two lines are meant: {}, and {}", named(first), named(other));
     Obstacle::new(message).hint(if first.pairs == other.pairs {
         "give the round: `--round 2`"
     } else {
@@ -296,10 +271,7 @@ fn added<'a>(pairs: &[Sits], found: &LinesToCorrect) -> Result<Line<'a>, Obstacl
         (numbers.len() == 1 + usize::from(of_players)).then(|| numbers.join("+"))
     };
     match (on(Side::NorthSouth), on(Side::EastWest)) {
-        (Some(ns), Some(ew)) => Ok(Line {
-            pairs: BySide { ns, ew },
-            entered: None,
-        }),
+        (Some(ns), Some(ew)) => Ok(Line { pairs: BySide { ns, ew }, entered: None }),
         _ if of_players => Err(Obstacle::new("a line is added with all its players").hint(
             "give North, South, East and West: \
              `--pair '3 NS' --pair '5 NS' --pair '1 EW' --pair '4 EW'`",
@@ -373,9 +345,7 @@ fn ruled(asked: Asked<'_>, line: &Line<'_>, new: &str) -> Vec<(Corrected, String
     };
     let is_cleared =
         |field: &Field| awarded(line.text(*field)) == Awarded::Ruling && !is_changed(*field);
-    let cleared = [Field::Score, Field::Contract]
-        .into_iter()
-        .filter(is_cleared);
+    let cleared = [Field::Score, Field::Contract].into_iter().filter(is_cleared);
     let cleared = cleared.map(|field| (Corrected::Cell(field), String::new()));
     let ruling = (Corrected::Cell(Field::Ruling), new.to_owned());
     cleared.chain([ruling]).collect()
@@ -426,11 +396,7 @@ fn scored(
     }
     if has(Field::Plus) && has(Field::Minus) {
         let filled = |is_filled: bool| {
-            if is_filled {
-                points.abs().to_string()
-            } else {
-                String::new()
-            }
+            if is_filled { points.abs().to_string() } else { String::new() }
         };
         return Ok(vec![
             cell(Field::Plus, filled(points >= 0)),
@@ -438,9 +404,7 @@ fn scored(
         ]);
     }
     let sides = sides.into_iter().filter(|(field, _)| has(*field));
-    let sides: Vec<_> = sides
-        .map(|(field, points)| cell(field, points.to_string()))
-        .collect();
+    let sides: Vec<_> = sides.map(|(field, points)| cell(field, points.to_string())).collect();
     Ok(match sides.is_empty() {
         // Beside a contract that is given too, the score says nothing more.
         true if changes_contract => Vec::new(),
@@ -485,11 +449,7 @@ fn follows(asked: Asked<'_>, line: &Line<'_>, found: &LinesToCorrect, points: i6
         return Obstacle::new(message).hint("give contract, declarer and result");
     }
     // What stands in place of the contract would contradict the ruling.
-    let cleared = if has_contract || entered.is_empty() {
-        ""
-    } else {
-        " contract="
-    };
+    let cleared = if has_contract || entered.is_empty() { "" } else { " contract=" };
     Obstacle::new(message).hint(format!(
         "if something else was played: `{again} {played}{beside}`; if it is awarded by the director: \
          `{again}{cleared} ruling={points} --kind director`"
@@ -519,11 +479,7 @@ fn played(
         _ => None,
     });
     if let (Some(contract), Some(declarer), true) = (contract, by, has_results) {
-        let with = |tricks: &Tricks| Played::Contract {
-            contract,
-            declarer,
-            tricks: *tricks,
-        };
+        let with = |tricks: &Tricks| Played::Contract { contract, declarer, tricks: *tricks };
         let gives =
             |tricks: &Tricks| with(tricks).score(asked.vulnerability, Side::NorthSouth) == score;
         if let Some(tricks) = Tricks::all().find(gives) {
@@ -534,28 +490,17 @@ fn played(
         return Some("contract=PASS declarer= result=".to_owned());
     }
     let probable = probable_contracts(score, asked.vulnerability, Side::NorthSouth);
-    let Some(Played::Contract {
-        contract,
-        declarer,
-        tricks,
-    }) = probable.first()
-    else {
+    let Some(Played::Contract { contract, declarer, tricks }) = probable.first() else {
         return None;
     };
     let is_same_side = by.is_some_and(|by| by.side() == declarer.side());
     let by = if is_same_side {
         String::new()
     } else {
-        format!(
-            " declarer={}",
-            found.words.seat(first_seat(declarer.side()))
-        )
+        format!(" declarer={}", found.words.seat(first_seat(declarer.side())))
     };
     let result = of_result(*contract, *tricks);
-    Some(format!(
-        "contract={}{by} {result}",
-        found.words.contract(*contract)
-    ))
+    Some(format!("contract={}{by} {result}", found.words.contract(*contract)))
 }
 
 const fn first_seat(side: Side) -> Seat {

@@ -34,12 +34,7 @@ pub(crate) struct ContractArgs {
     pub(crate) nonvul: bool,
 
     /// List the contracts that could have given North-South this score
-    #[arg(
-        long,
-        value_name = "POINTS",
-        requires = "board",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "POINTS", requires = "board", allow_negative_numbers = true)]
     pub(crate) score: Option<i64>,
 
     /// Show what it would have earned on the board in a session, as one more result
@@ -69,7 +64,5 @@ pub(crate) struct ContractArgs {
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
     static FORMATS: [Format; 2] = [Format::Text, Format::Json];
-    Format::parser(&FORMATS, |format| {
-        (format == Format::Json).then_some("For programs")
-    })
+    Format::parser(&FORMATS, |format| (format == Format::Json).then_some("For programs"))
 }

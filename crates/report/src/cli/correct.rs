@@ -97,10 +97,7 @@ impl FromStr for Change {
             .ok_or("expected a column and its new value, such as `score=450`")?;
         let what = Corrected::of_name(name.trim())
             .ok_or_else(|| format!("no column of the travelers is called `{name}`"))?;
-        Ok(Self {
-            what,
-            new: new.trim().to_owned(),
-        })
+        Ok(Self { what, new: new.trim().to_owned() })
     }
 }
 

@@ -77,9 +77,7 @@ impl EventArgs {
 
 fn language() -> PossibleValuesParser {
     let known = words::TAGS.into_iter().zip(words::OWN_NAMES);
-    known
-        .map(|(tag, name)| PossibleValue::new(tag).help(name))
-        .into()
+    known.map(|(tag, name)| PossibleValue::new(tag).help(name)).into()
 }
 
 fn date(text: &str) -> Result<String, String> {

@@ -38,10 +38,7 @@ fn board(text: &str) -> Result<RoundBoard, String> {
         round.ok_or_else(|| format!("`{text}` is no round"))
     });
     let number: BoardNumber = number.parse().map_err(|error| format!("{error}"))?;
-    Ok(RoundBoard {
-        round: round.transpose()?,
-        number,
-    })
+    Ok(RoundBoard { round: round.transpose()?, number })
 }
 
 /// A contestant as a person calls it.
@@ -81,9 +78,8 @@ impl FromStr for Numbered {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || "expected a pair such as `3`, `A 3` or `A 3 NS`, or a name".to_owned();
         let digit = |character: char| character.is_ascii_digit();
-        let whole = text
-            .replace(|sign: char| sign.is_whitespace() || sign == '-', "")
-            .to_uppercase();
+        let whole =
+            text.replace(|sign: char| sign.is_whitespace() || sign == '-', "").to_uppercase();
         let words: Vec<&str> = text.split_whitespace().collect();
         let numbers = words.iter().filter(|word| word.starts_with(digit)).count();
         let start = match (numbers, words.as_slice()) {
@@ -94,9 +90,7 @@ impl FromStr for Numbered {
             _ => return Err(wrong()),
         };
         let (section, rest) = whole.split_at_checked(start).ok_or_else(wrong)?;
-        let end = rest
-            .find(|character| !digit(character))
-            .unwrap_or(rest.len());
+        let end = rest.find(|character| !digit(character)).unwrap_or(rest.len());
         let (number, direction) = rest.split_at_checked(end).ok_or_else(wrong)?;
         let number: u32 = number.parse().map_err(|_| wrong())?;
         Ok(Self {

@@ -38,17 +38,11 @@ impl ImportArgs {
         if let Some(output) = &self.output {
             return Ok(output.clone());
         }
-        let file = self
-            .files
-            .first()
-            .map(PathBuf::as_path)
-            .unwrap_or_else(|| Path::new(""));
+        let file = self.files.first().map(PathBuf::as_path).unwrap_or_else(|| Path::new(""));
         let folder = file.with_extension("");
         if folder == file || folder.as_os_str().is_empty() {
-            Err(
-                Failure::new("there is no name for the folder of the session")
-                    .hint("name the folder: `-o DIR`"),
-            )
+            Err(Failure::new("there is no name for the folder of the session")
+                .hint("name the folder: `-o DIR`"))
         } else {
             Ok(folder)
         }

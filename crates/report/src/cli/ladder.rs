@@ -60,11 +60,7 @@ pub(crate) struct LadderArgs {
 /// Who is in the table.
 fn per() -> impl TypedValueParser<Value = Competitors> {
     choice([
-        (
-            "player",
-            Competitors::Players,
-            "Each player, with whichever partner",
-        ),
+        ("player", Competitors::Players, "Each player, with whichever partner"),
         ("pair", Competitors::Pairs, "Those who play together"),
     ])
 }
@@ -89,11 +85,7 @@ impl LadderArgs {
 
     /// What counts.
     pub(crate) fn rules(&self) -> LadderRules {
-        LadderRules {
-            best: self.best.map(usize::from),
-            minimum: self.minimum.into(),
-            by: self.by,
-        }
+        LadderRules { best: self.best.map(usize::from), minimum: self.minimum.into(), by: self.by }
     }
 
     /// How many sessions the season has, of which some are given.

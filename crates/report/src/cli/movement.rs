@@ -56,11 +56,7 @@ pub(crate) struct ActArgs {
     tables: Option<Tables>,
 
     /// A pair comes late: it takes the place of a phantom, or there is half a table more
-    #[arg(
-        long,
-        help_heading = "Changing the movement",
-        conflicts_with = "leaves"
-    )]
+    #[arg(long, help_heading = "Changing the movement", conflicts_with = "leaves")]
     late: bool,
 
     /// A pair leaves: `3NS`, or `3` where there is one winner
@@ -86,24 +82,16 @@ impl ActArgs {
         let from = self.from_round;
         let act = match (self.tables, self.late, self.leaves) {
             (Some(_), ..) if from.is_some() => {
-                return Err(
-                    Failure::new("`--from-round` does nothing beside `--tables`")
-                        .hint("leave it out: what was played stays"),
-                );
+                return Err(Failure::new("`--from-round` does nothing beside `--tables`")
+                    .hint("leave it out: what was played stays"));
             }
             (Some(tables), ..) => Some(Act::Tables(2 * tables.count - u16::from(tables.is_half))),
             (None, true, _) => Some(Act::Late { from }),
             (None, false, Some((number, side))) => Some(Act::Leaves { number, side, from }),
             (None, false, None) => None,
         };
-        let unused = [
-            ("--from-round", from.is_some()),
-            ("--section", self.section.is_some()),
-        ];
-        match unused
-            .iter()
-            .find(|(_, is_given)| *is_given && act.is_none())
-        {
+        let unused = [("--from-round", from.is_some()), ("--section", self.section.is_some())];
+        match unused.iter().find(|(_, is_given)| *is_given && act.is_none()) {
             Some((flag, _)) => Err(Failure::new(format!("`{flag}` does nothing here"))
                 .hint("give `--tables`, `--late` or `--leaves` as well")),
             None => Ok(act),
@@ -116,10 +104,7 @@ fn leaving(text: &str) -> Result<(PairNumber, Option<Side>), String> {
     let text = text.to_uppercase();
     let sides = Side::ALL.into_iter();
     let sided = sides.filter_map(|side| Some((text.strip_suffix(side.code())?, Some(side))));
-    let (number, side) = sided
-        .chain([(text.as_str(), None)])
-        .next()
-        .unwrap_or_default();
+    let (number, side) = sided.chain([(text.as_str(), None)]).next().unwrap_or_default();
     let expected = |_| "expected a pair such as `3NS`, or `3` where there is one winner".to_owned();
     Ok((number.trim().parse().map_err(expected)?, side))
 }
@@ -142,10 +127,9 @@ impl ValueEnum for Printed {
         let (name, help) = match self.0 {
             BeforePlay::Movement => ("movement", "Who plays whom on which boards, round by round"),
             BeforePlay::Slips => ("slips", "Pick-up slips and travelers to fill in"),
-            BeforePlay::GuideCards => (
-                "guide-cards",
-                "A card for each table and each pair that moves",
-            ),
+            BeforePlay::GuideCards => {
+                ("guide-cards", "A card for each table and each pair that moves")
+            }
             BeforePlay::SignIn => ("sign-in", "Where people write down their names"),
         };
         Some(PossibleValue::new(name).help(help))

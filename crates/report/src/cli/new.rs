@@ -78,11 +78,7 @@ pub(crate) struct NewArgs {
 impl NewArgs {
     /// What results and names are typed into.
     pub(crate) const fn typing(&self) -> Typing {
-        if self.csv || !cfg!(feature = "xlsx") {
-            Typing::Csv
-        } else {
-            Typing::Workbook
-        }
+        if self.csv || !cfg!(feature = "xlsx") { Typing::Csv } else { Typing::Workbook }
     }
 
     /// Refuses a flag that this movement has no use for, or that is not offered.
@@ -104,10 +100,10 @@ impl NewArgs {
         ];
         let given = of_mitchells.into_iter().find(|(is_given, _)| *is_given);
         match given {
-            Some((_, flag)) if self.movement.mitchell.is_empty() => Err(Failure::new(format!(
-                "`{flag}` does nothing here: it is for a Mitchell"
-            ))
-            .hint(format!("leave out `{flag}`, or choose `--mitchell`"))),
+            Some((_, flag)) if self.movement.mitchell.is_empty() => {
+                Err(Failure::new(format!("`{flag}` does nothing here: it is for a Mitchell"))
+                    .hint(format!("leave out `{flag}`, or choose `--mitchell`")))
+            }
             _ => Ok(()),
         }
     }
@@ -134,12 +130,7 @@ pub(crate) struct MovementChoice {
     pub(crate) individual: Option<u16>,
 
     /// The movement of this file: round, table, ns, ew, boards
-    #[arg(
-        long = "movement",
-        id = "file",
-        value_name = "FILE",
-        help_heading = "Movement"
-    )]
+    #[arg(long = "movement", id = "file", value_name = "FILE", help_heading = "Movement")]
     pub(crate) file: Option<PathBuf>,
 }
 
@@ -170,10 +161,7 @@ pub(super) fn tables(text: &str) -> Result<Tables, String> {
 
 /// The direction that lacks a pair.
 fn side() -> impl TypedValueParser<Value = Side> {
-    choice([
-        ("ns", Side::NorthSouth, "N-S"),
-        ("ew", Side::EastWest, "E-W"),
-    ])
+    choice([("ns", Side::NorthSouth, "N-S"), ("ew", Side::EastWest, "E-W")])
 }
 
 /// A body of rules.

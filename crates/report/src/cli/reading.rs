@@ -35,12 +35,7 @@ pub(crate) struct FileArgs {
     pub(crate) letters: Option<Letters>,
 
     /// A column that is not read, whatever it holds; may be given several times
-    #[arg(
-        long,
-        value_name = "NAME",
-        help_heading = "Reading",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "NAME", help_heading = "Reading", hide_short_help = true)]
     pub(crate) ignore_column: Vec<String>,
 
     /// Accept a file without results
@@ -82,48 +77,23 @@ pub(crate) struct ReadingArgs {
     pub(crate) hands: Vec<PathBuf>,
 
     /// A file with the club's members [default: `members.csv` in the session's folder or the one above]
-    #[arg(
-        long,
-        value_name = "FILE",
-        help_heading = "Reading",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "FILE", help_heading = "Reading", hide_short_help = true)]
     pub(crate) members: Option<PathBuf>,
 
     /// Score these sections as one field, whatever `session.toml` says
-    #[arg(
-        long,
-        value_name = "SECTIONS",
-        help_heading = "Reading",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "SECTIONS", help_heading = "Reading", hide_short_help = true)]
     pub(crate) field: Option<FieldChoice>,
 
     /// Whose scores a column `score` holds [default: ns]
-    #[arg(
-        long,
-        value_name = "SIDE",
-        help_heading = "Reading",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "SIDE", help_heading = "Reading", hide_short_help = true)]
     pub(crate) scores_of: Option<ScoresOf>,
 
     /// The number of the event, where a file of another program holds several
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        help_heading = "Reading",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "NUMBER", help_heading = "Reading", hide_short_help = true)]
     pub(crate) event: Option<u8>,
 
     /// The sheet of a workbook that holds the travelers; may be given several times [default: all that can]
-    #[arg(
-        long,
-        value_name = "NAME",
-        help_heading = "Reading",
-        hide_short_help = true
-    )]
+    #[arg(long, value_name = "NAME", help_heading = "Reading", hide_short_help = true)]
     pub(crate) tab: Vec<String>,
 
     /// Leave out exact copies of earlier lines, and list them
@@ -145,9 +115,7 @@ pub(crate) struct AsEnteredArgs {
 
 impl AsEnteredArgs {
     /// Corrections are made.
-    pub(crate) const CORRECTED: Self = Self {
-        without_corrections: false,
-    };
+    pub(crate) const CORRECTED: Self = Self { without_corrections: false };
 }
 
 /// Sections that make one field.
@@ -228,15 +196,8 @@ pub(super) fn character(text: &str) -> Result<u8, String> {
 }
 
 fn letters(tag: &str) -> Result<Letters, String> {
-    let known = Letters::ALL
-        .into_iter()
-        .find(|letters| letters.tag() == tag);
-    known.ok_or_else(|| {
-        format!(
-            "expected one of {}",
-            Letters::ALL.map(Letters::tag).join(", ")
-        )
-    })
+    let known = Letters::ALL.into_iter().find(|letters| letters.tag() == tag);
+    known.ok_or_else(|| format!("expected one of {}", Letters::ALL.map(Letters::tag).join(", ")))
 }
 
 fn encoding(text: &str) -> Result<TextEncoding, String> {

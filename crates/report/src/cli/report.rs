@@ -82,18 +82,14 @@ impl ReportArgs {
     pub(crate) fn check_flags(&self) -> Result<(), Failure> {
         let pieces = self.pieces(self.since.is_some());
         if self.since.is_none() && pieces.iter().any(|piece| piece.is_corrections()) {
-            return Err(
-                Failure::new("corrections are what changed since an earlier version")
-                    .hint("add `--since OLD`, or leave out `corrections`"),
-            );
+            return Err(Failure::new("corrections are what changed since an earlier version")
+                .hint("add `--since OLD`, or leave out `corrections`"));
         }
         let refused = |flag: &str, only: &str| {
             Err(Failure::new(format!(
                 "`{flag}` does nothing here: it is for {only}, and none is written"
             ))
-            .hint(format!(
-                "leave out `{flag}`, or name another piece with `--only`"
-            )))
+            .hint(format!("leave out `{flag}`, or name another piece with `--only`")))
         };
         let any = |is: fn(&Document) -> bool| pieces.iter().any(|piece| is(&piece.document));
         let has_text = any(|document| matches!(document, Document::Text(_)));

@@ -78,10 +78,8 @@ impl ScoreArgs {
     /// Where one was given that the format has no use for.
     pub(crate) fn check_flags(&self, format: Format) -> Result<(), Failure> {
         format.refuse_idle(&self.print)?;
-        let about_all = matches!(
-            format,
-            Format::Json | Format::Csv | Format::Xlsx | Format::Usebio
-        );
+        let about_all =
+            matches!(format, Format::Json | Format::Csv | Format::Xlsx | Format::Usebio);
         if matches!(format, Format::Json | Format::Csv | Format::Usebio)
             && let Some(flag) = self.print.event.language()
         {
@@ -110,16 +108,14 @@ impl Format {
             (Some(named), Some((path, stated))) if named != stated => {
                 let (named, stated) = (named.name(), stated.name());
                 let what = format!("would be {named}, not {stated}");
-                Err(Failure::about(path, what).hint(format!(
-                    "leave out `--format {named}`, or give the file another ending"
-                )))
+                Err(Failure::about(path, what)
+                    .hint(format!("leave out `--format {named}`, or give the file another ending")))
             }
             (Some(format), _) | (None, Some((_, format))) => Ok(format),
             (None, None) => match file.filter(|file| file.extension().is_some()) {
-                Some(file) => Err(unknown_ending(
-                    file,
-                    formats.iter().map(|format| format.ending()),
-                )),
+                Some(file) => {
+                    Err(unknown_ending(file, formats.iter().map(|format| format.ending())))
+                }
                 None => Ok(Self::Text),
             },
         }
@@ -204,10 +200,8 @@ impl Format {
 
     pub(super) fn idle(self, flag: &str, only: &str) -> Failure {
         let name = self.name();
-        Failure::new(format!(
-            "`{flag}` does nothing for `--format {name}`: it is for {only}"
-        ))
-        .hint(format!("leave out `{flag}`, or choose another format"))
+        Failure::new(format!("`{flag}` does nothing for `--format {name}`: it is for {only}"))
+            .hint(format!("leave out `{flag}`, or choose another format"))
     }
 
     /// The format of a file with this name, where its ending says one.
@@ -235,8 +229,7 @@ impl Format {
 
     /// The name on the command line.
     pub(crate) fn name(self) -> String {
-        self.to_possible_value()
-            .map_or_else(String::new, |value| value.get_name().to_owned())
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
 
@@ -253,11 +246,8 @@ pub(super) fn unknown_ending<'e>(file: &Path, endings: impl Iterator<Item = &'e 
 
 /// What `--report` takes, and what is made without it: on paper one report, as CSV one table.
 pub(crate) fn usual(text: &str, laid_out: &str, table: &str) -> String {
-    let laid_out = if cfg!(feature = "pdf") {
-        format!(" for pdf: {laid_out};")
-    } else {
-        String::new()
-    };
+    let laid_out =
+        if cfg!(feature = "pdf") { format!(" for pdf: {laid_out};") } else { String::new() };
     format!(
         "The reports, separated by commas [default: {text};{laid_out} for html: all that are public; for csv: {table}]"
     )
@@ -302,11 +292,9 @@ impl ValueEnum for ReportName {
         let (name, other_names, about): (_, &[_], _) = match self {
             Self::Sheet(report) => (report.name, report.aliases, report.about),
             Self::Standings => ("standings", &[], "CSV only: every pair's place and score"),
-            Self::Results => (
-                "results",
-                &[],
-                "CSV only: every result with its matchpoints; can be scored again",
-            ),
+            Self::Results => {
+                ("results", &[], "CSV only: every result with its matchpoints; can be scored again")
+            }
         };
         let value = PossibleValue::new(name).aliases(other_names.iter().copied());
         Some(value.help(about))

@@ -12,14 +12,8 @@ use super::{AsEnteredArgs, FinishArgs, Format, PrintArgs, ReportName, Wanted, ch
 use crate::failure::Failure;
 
 /// What an event is written as.
-static FORMATS: [Format; 6] = [
-    Format::Text,
-    Format::Json,
-    Format::Csv,
-    Format::Xlsx,
-    Format::Html,
-    Format::Pdf,
-];
+static FORMATS: [Format; 6] =
+    [Format::Text, Format::Json, Format::Csv, Format::Xlsx, Format::Html, Format::Pdf];
 
 // The command line of `event`.
 #[derive(Args, Debug)]
@@ -100,11 +94,7 @@ pub(crate) struct SessionsArgs {
 /// How contestants are known from session to session.
 fn match_by() -> impl TypedValueParser<Value = MatchBy> {
     choice([
-        (
-            "number",
-            MatchBy::Number,
-            "By section, direction and number",
-        ),
+        ("number", MatchBy::Number, "By section, direction and number"),
         ("name", MatchBy::Name, "By the names of their players"),
         ("id", MatchBy::Id, "By their numbers in a federation"),
     ])
@@ -145,19 +135,13 @@ fn quota(text: &str) -> Result<Quota, String> {
     let count = |text: &str| text.trim().parse::<u32>().ok().filter(|count| *count > 0);
     let of = |part: &str, side: &str| {
         let (name, number) = part.split_once('=')?;
-        name.trim()
-            .eq_ignore_ascii_case(side)
-            .then(|| count(number))?
+        name.trim().eq_ignore_ascii_case(side).then(|| count(number))?
     };
     let places = match text.split_once(',') {
         None => count(text).map(QuotaPlaces::Of),
-        Some((ns, ew)) => of(ns, "ns")
-            .zip(of(ew, "ew"))
-            .map(|(ns, ew)| QuotaPlaces::Directions { ns, ew }),
+        Some((ns, ew)) => {
+            of(ns, "ns").zip(of(ew, "ew")).map(|(ns, ew)| QuotaPlaces::Directions { ns, ew })
+        }
     };
-    Ok(Quota {
-        places: places.ok_or_else(expected)?,
-        by_section: false,
-        split_ties: false,
-    })
+    Ok(Quota { places: places.ok_or_else(expected)?, by_section: false, split_ties: false })
 }

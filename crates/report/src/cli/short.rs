@@ -27,9 +27,7 @@ pub(crate) fn with_command(
     let is_path = if begins_with_flag {
         !given.iter().any(is_command) && given.iter().any(|argument| Path::new(argument).exists())
     } else {
-        given
-            .first()
-            .is_some_and(|first| !is_command(first) && is_like_a_path(first))
+        given.first().is_some_and(|first| !is_command(first) && is_like_a_path(first))
     };
     if is_path {
         arguments.insert(1, "score".into());
@@ -150,22 +148,13 @@ mod tests {
     #[test]
     fn a_word_that_is_no_command_names_what_does_it() {
         for (words, named) in [
-            (
-                "enter entry type page desk gui app browser",
-                "matchpoint.html",
-            ),
-            (
-                "export print upload publish post send email",
-                "matchpoint report",
-            ),
+            ("enter entry type page desk gui app browser", "matchpoint.html"),
+            ("export print upload publish post send email", "matchpoint report"),
             ("undo edit fix change add delete", "matchpoint correct"),
             ("mitchell howell create setup", "matchpoint new DIR --"),
             ("names players pairs", "pairs.csv"),
             ("version", "matchpoint --version"),
-            (
-                "masterpoints awards pdf csv recap travellers standings",
-                "matchpoint score",
-            ),
+            ("masterpoints awards pdf csv recap travellers standings", "matchpoint score"),
             ("rules settings", "session.toml"),
             ("season", "matchpoint ladder"),
             ("late cards", "matchpoint movement"),

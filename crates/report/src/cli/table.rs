@@ -57,11 +57,7 @@ pub(crate) enum TableName {
 impl TableArgs {
     /// How suits are written.
     pub(crate) const fn suits(&self) -> Suits {
-        if self.ascii {
-            Suits::Letters
-        } else {
-            Suits::Symbols
-        }
+        if self.ascii { Suits::Letters } else { Suits::Symbols }
     }
 
     /// The doubled states whose made contracts are wanted: all of them unless some are named.

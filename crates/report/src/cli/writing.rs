@@ -31,13 +31,7 @@ pub(crate) struct PrintArgs {
 #[derive(Args, Debug)]
 pub(crate) struct WritingArgs {
     /// Write to a file instead of standard output
-    #[arg(
-        short,
-        long,
-        value_name = "FILE",
-        group = "written",
-        help_heading = "Writing"
-    )]
+    #[arg(short, long, value_name = "FILE", group = "written", help_heading = "Writing")]
     pub(crate) output: Option<PathBuf>,
 
     /// Replace an existing file; the old one is kept beside it as FILE.bak
@@ -80,10 +74,7 @@ fn names() -> impl TypedValueParser<Value = Names> {
 
 /// A size of paper.
 pub(super) fn paper() -> impl TypedValueParser<Value = Paper> {
-    choice([
-        ("a4", Paper::A4, "210 x 297 mm"),
-        ("letter", Paper::Letter, "8.5 x 11 inches"),
-    ])
+    choice([("a4", Paper::A4, "210 x 297 mm"), ("letter", Paper::Letter, "8.5 x 11 inches")])
 }
 
 impl SheetArgs {
@@ -99,11 +90,7 @@ impl SheetArgs {
 
     /// The flag that begins each sheet on a page, if it was given.
     pub(crate) const fn form_feed(&self) -> Option<&'static str> {
-        if self.form_feed {
-            Some("--form-feed")
-        } else {
-            None
-        }
+        if self.form_feed { Some("--form-feed") } else { None }
     }
 }
 

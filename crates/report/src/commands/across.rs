@@ -43,11 +43,7 @@ pub(super) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, 
     }
     let rules = rules::adopt(stated, &mut clubs, console);
     let named: Vec<events::Club<'_>> = (clubs.sound())
-        .map(|(club, session)| events::Club {
-            name: &club.path,
-            rules: &club.rules_name,
-            session,
-        })
+        .map(|(club, session)| events::Club { name: &club.path, rules: &club.rules_name, session })
         .collect();
     let reading = join_clubs(&named, rules.named());
     let findings = Findings::of(&reading, args.reading.file.strict);
@@ -65,9 +61,8 @@ pub(super) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, 
         .collect();
     drop(work);
     let names = args.print.sheets.names;
-    let withheld: Vec<Withheld> = (clubs.sound())
-        .map(|(club, session)| withheld(names, session, &club.reading))
-        .collect();
+    let withheld: Vec<Withheld> =
+        (clubs.sound()).map(|(club, session)| withheld(names, session, &club.reading)).collect();
     let of_all = Withheld::of(names, [&joined.session], &[], &[]);
     let across = Across {
         clubs: (clubs.sound().zip(&local).zip(&withheld))
@@ -101,11 +96,7 @@ fn input_summary(session: &Session, clubs: usize, console: Console) {
     if console.is_for_programs() {
         return;
     }
-    let kind = if session.is_individual() {
-        "player"
-    } else {
-        "pair"
-    };
+    let kind = if session.is_individual() { "player" } else { "pair" };
     console.note(format_args!(
         "{}: {}, {}, {}",
         counted(clubs, "club"),

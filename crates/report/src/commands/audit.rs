@@ -36,14 +36,7 @@ pub(crate) fn run(args: &AuditArgs, console_args: &ConsoleArgs) -> Result<Exit, 
         _ => {
             let look = look(&args.print, look_of(session), console_args);
             let document = audit_document(context);
-            alone::write(
-                document,
-                context.words,
-                format,
-                look,
-                &mut output,
-                console,
-            )
+            alone::write(document, context.words, format, look, &mut output, console)
         }
     };
     drop(work);

@@ -21,9 +21,7 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
         return Ok(findings.unsupported().unwrap_or(exit));
     }
     let drawn = findings.drawn(console.color.on_stdout(), console.quiet);
-    let count = findings
-        .counted()
-        .unwrap_or_else(|| "no errors, no warnings".to_owned());
+    let count = findings.counted().unwrap_or_else(|| "no errors, no warnings".to_owned());
     let exit = print(&match (console.quiet, drawn.is_empty()) {
         (true, true) => String::new(),
         (true, false) => format!("{drawn}{count}\n"),

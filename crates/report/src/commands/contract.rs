@@ -14,11 +14,7 @@ use crate::output::Output;
 
 /// Prints scores with their sums, or the contracts of a score.
 pub(crate) fn run(args: &ContractArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
-    let suits = if args.ascii {
-        Suits::Letters
-    } else {
-        Suits::Symbols
-    };
+    let suits = if args.ascii { Suits::Letters } else { Suits::Symbols };
     if let (Some(points), Some(board)) = (args.score, args.board) {
         let vulnerability = board.vulnerability();
         let score = Score::new(points).ok();
@@ -49,9 +45,7 @@ pub(crate) fn run(args: &ContractArgs, console_args: &ConsoleArgs) -> Result<Exi
         let scoresheet = matchpointing::score(session);
         let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
         for answer in &mut answers {
-            answer
-                .join(scored, board, args.round)
-                .map_err(Failure::new)?;
+            answer.join(scored, board, args.round).map_err(Failure::new)?;
         }
     }
     Ok(match args.format {

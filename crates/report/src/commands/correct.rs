@@ -95,13 +95,8 @@ pub(crate) fn run(args: &CorrectArgs, console_args: &ConsoleArgs) -> Result<Exit
     }
     let last = new.corrections.last();
     let scored = scored.with_corrections(last.map_or(&[], std::slice::from_ref));
-    printed(args, &old, scored, console_args).map_err(|failure| {
-        if is_written {
-            failure.after_writing()
-        } else {
-            failure
-        }
-    })
+    printed(args, &old, scored, console_args)
+        .map_err(|failure| if is_written { failure.after_writing() } else { failure })
 }
 
 /// The first of several contents with which the session can be read; where there is none, the first of all.
@@ -147,9 +142,8 @@ fn target(args: &CorrectArgs, discovery: &Located) -> Result<PathBuf, Failure> {
             "give its folder, which `matchpoint import` makes"
         };
         let why = "is a file, and corrections are kept in a folder";
-        Err(Failure::about(&args.path, why).hint(format!(
-            "{folder}, or name the file with the corrections: `--corrections FILE`"
-        )))
+        Err(Failure::about(&args.path, why)
+            .hint(format!("{folder}, or name the file with the corrections: `--corrections FILE`")))
     }
 }
 
@@ -164,14 +158,10 @@ fn rows(
     let pairs = numbered(args, old)?;
     let section = pairs.iter().find_map(|pair| pair.section.clone());
     let section = section.unwrap_or_else(|| "A".to_owned());
-    let sits = |pair: &Numbered| Sits {
-        number: pair.number,
-        side: pair.side,
-    };
+    let sits = |pair: &Numbered| Sits { number: pair.number, side: pair.side };
     let pairs: Vec<Sits> = pairs.iter().map(sits).collect();
-    let changes: Vec<_> = (args.changes.iter())
-        .map(|change| (change.what, change.new.clone()))
-        .collect();
+    let changes: Vec<_> =
+        (args.changes.iter()).map(|change| (change.what, change.new.clone())).collect();
     let again = again(args);
     let vulnerability = |board| match &old.session {
         Some(session) => session.markings().of(board).vulnerability,
@@ -222,20 +212,15 @@ fn rows(
 /// The only round in which the movement has the pairs on the board.
 fn planned_round(movement: &Movement, asked: Asked<'_>) -> Option<RoundNumber> {
     let is_there = |sitting: &Sitting, pair: &Sits| {
-        let mut sides = Side::ALL
-            .into_iter()
-            .filter(|side| pair.side.is_none_or(|own| own == *side));
+        let mut sides =
+            Side::ALL.into_iter().filter(|side| pair.side.is_none_or(|own| own == *side));
         sides.any(|side| sitting.seats.get(side).contains(&pair.number))
     };
     let is_line = |sitting: &&Sitting| {
         sitting.boards.contains(&asked.board)
             && asked.pairs.iter().all(|pair| is_there(sitting, pair))
     };
-    let mut rounds = movement
-        .sittings()
-        .iter()
-        .filter(is_line)
-        .map(|one| one.round);
+    let mut rounds = movement.sittings().iter().filter(is_line).map(|one| one.round);
     let round = rounds.next()?;
     rounds.all(|other| other == round).then_some(round)
 }
@@ -259,13 +244,9 @@ fn turned<'a>(
         Some(board) => vec![board],
         None => session.board_numbers(),
     };
-    let boards: Vec<_> = (boards.into_iter())
-        .filter_map(|board| Some((board, found(board)?)))
-        .collect();
-    let own = session
-        .sections()
-        .iter()
-        .find(|own| own.name.eq_ignore_ascii_case(section));
+    let boards: Vec<_> =
+        (boards.into_iter()).filter_map(|board| Some((board, found(board)?))).collect();
+    let own = session.sections().iter().find(|own| own.name.eq_ignore_ascii_case(section));
     let winners = own.map_or(Winners::One, |own| own.winners);
     let first = boards.first().map(|(board, _)| *board);
     let first = first.ok_or_else(|| Failure::new("no board was played"))?;
@@ -276,10 +257,10 @@ fn turned<'a>(
 fn numbered(args: &CorrectArgs, old: &Reading) -> Result<Vec<Numbered>, Failure> {
     let number = |wanted: &Wanted| match (wanted, &old.session) {
         (Wanted::Number(numbered), _) => Ok(numbered.clone()),
-        (Wanted::Name(_), None) => Err(Failure::new(
-            "the session has errors, so nobody is known by name",
-        )
-        .hint("give the number: `--pair '3 NS'`")),
+        (Wanted::Name(_), None) => {
+            Err(Failure::new("the session has errors, so nobody is known by name")
+                .hint("give the number: `--pair '3 NS'`"))
+        }
         (Wanted::Name(_), Some(session)) => {
             let scoresheet = matchpointing::score(session);
             let scored = Scored::new(session, &scoresheet, &old.diagnostics);
@@ -299,11 +280,7 @@ fn again(args: &CorrectArgs) -> String {
     let pair = |wanted: &Wanted| {
         let text = match wanted {
             Wanted::Name(name) => name.clone(),
-            Wanted::Number(Numbered {
-                section,
-                number,
-                side,
-            }) => {
+            Wanted::Number(Numbered { section, number, side }) => {
                 let side = side.map(Side::code);
                 let parts = [
                     section.as_deref().unwrap_or_default(),
@@ -317,16 +294,10 @@ fn again(args: &CorrectArgs) -> String {
         format!(" --pair {}", quoted(&text))
     };
     let pairs: String = args.pair.iter().map(pair).collect();
-    let board = args
-        .board
-        .map_or_else(String::new, |board| format!(" --board {board}"));
+    let board = args.board.map_or_else(String::new, |board| format!(" --board {board}"));
     let by = args.by.as_deref().unwrap_or_default();
     let path = args.path.to_string_lossy();
-    format!(
-        "matchpoint correct {}{board}{pairs} --by {}",
-        quoted(&path),
-        quoted(by)
-    )
+    format!("matchpoint correct {}{board}{pairs} --by {}", quoted(&path), quoted(by))
 }
 
 /// The corrections that take the last one back that still stands, in each way that may be meant.
@@ -342,10 +313,7 @@ fn undone(
         ..one.undone(&args.note)
     });
     if ways.is_empty() {
-        Err(Failure::about(
-            target,
-            "holds no correction that could be taken back",
-        ))
+        Err(Failure::about(target, "holds no correction that could be taken back"))
     } else {
         Ok(ways)
     }

@@ -21,21 +21,9 @@ pub(crate) fn run(args: &DiffArgs, console_args: &ConsoleArgs) -> Result<Exit, E
     let mut output = Output::of(&args.print, is_text, inputs.into_iter(), console_args)?;
     let names = args.print.sheets.names;
     let options = &FILES_ALONE.with(|options| options.provisional = args.provisional);
-    let old = published::read(
-        &args.old,
-        Some(&args.new),
-        options,
-        args.entered,
-        names,
-        console_args,
-    )?;
-    let mut new = read(
-        &args.new,
-        Some(&args.old),
-        options,
-        args.entered,
-        console_args.quiet,
-    )?;
+    let old =
+        published::read(&args.old, Some(&args.new), options, args.entered, names, console_args)?;
+    let mut new = read(&args.new, Some(&args.old), options, args.entered, console_args.quiet)?;
     if let Some(session) = &mut new.session {
         args.print.event.name(session);
     }

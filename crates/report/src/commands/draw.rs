@@ -118,38 +118,23 @@ fn entries(session: &Session, scoresheet: &Scoresheet, movement: &Movement) -> V
     let lined = session.byes();
     let numbers_of = |sitting: &Sitting| -> Vec<u32> {
         let seats = sitting.seats.each().into_iter();
-        seats
-            .flat_map(|(_, who)| who)
-            .map(|number| number.get())
-            .collect()
+        seats.flat_map(|(_, who)| who).map(|number| number.get()).collect()
     };
     let last = movement.rounds().last().unwrap_or_default();
     let mut playing: BTreeSet<u32> = last.iter().flat_map(numbers_of).collect();
     let rulings = session.match_rulings().iter();
     for ruling in rulings.filter(|ruling| ruling.end == MatchEnd::Withdrawn) {
         let both = [Some(ruling.contestant), ruling.opponents];
-        for id in both
-            .into_iter()
-            .flatten()
-            .filter(|id| ruling.is_at_fault(*id))
-        {
+        for id in both.into_iter().flatten().filter(|id| ruling.is_at_fault(*id)) {
             playing.remove(&session.contestant(id).number.get());
         }
     }
     let entry = |number: u32| {
         let mut ids = session.contestant_ids();
-        let id = ids
-            .find(|(_, one)| one.number.get() == number)
-            .map(|(id, _)| id);
-        let own = movement
-            .sittings()
-            .iter()
-            .filter(|one| numbers_of(one).contains(&number));
+        let id = ids.find(|(_, one)| one.number.get() == number).map(|(id, _)| id);
+        let own = movement.sittings().iter().filter(|one| numbers_of(one).contains(&number));
         let (met, alone): (Vec<&Sitting>, Vec<&Sitting>) = own.partition(|one| one.plays());
-        let met = met
-            .into_iter()
-            .flat_map(numbers_of)
-            .filter(|other| *other != number);
+        let met = met.into_iter().flat_map(numbers_of).filter(|other| *other != number);
         let rounds: BTreeSet<RoundNumber> = alone.iter().map(|one| one.round).collect();
         let typed = lined.keys().filter(|(one, _)| Some(*one) == id).count();
         let untyped = i64::try_from(rounds.len().saturating_sub(typed)).unwrap_or(0);

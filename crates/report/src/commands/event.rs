@@ -48,9 +48,8 @@ pub(crate) fn run(args: &SessionsArgs, console_args: &ConsoleArgs) -> Result<Exi
 
     let console = console_args.console();
     let options = FILES_ALONE.with(|options| options.provisional = args.provisional);
-    let names: Vec<String> = (paths.iter())
-        .map(|path| path.to_string_lossy().into_owned())
-        .collect();
+    let names: Vec<String> =
+        (paths.iter()).map(|path| path.to_string_lossy().into_owned()).collect();
     let mut readings = Vec::with_capacity(discovery.len());
     for (one, name) in discovery.iter().zip(&names) {
         readings.push(one.read()?.one_of_several(name, &options, console_args.quiet)?);
@@ -69,29 +68,17 @@ pub(crate) fn run(args: &SessionsArgs, console_args: &ConsoleArgs) -> Result<Exi
     let named: Vec<EventSession<'_>> = (names.iter().zip(&sessions))
         .map(|(name, session)| EventSession { name, session })
         .collect();
-    let heading = sessions
-        .last()
-        .map(|last| args.print.event.over(last.event().clone()));
+    let heading = sessions.last().map(|last| args.print.event.over(last.event().clone()));
     let usual_stages = args.qualify.map(|quota| UsualStages {
-        quota: Quota {
-            split_ties: args.split_ties,
-            ..quota
-        },
+        quota: Quota { split_ties: args.split_ties, ..quota },
         names: usual_stages(words::of_event(heading.as_ref().unwrap_or(&Event::UNNAMED))),
     });
     let source = settings.as_ref().map(Content::source);
-    let flags = EventFlags {
-        usual_stages,
-        handicap: args.handicap,
-        match_by: args.match_by,
-    };
+    let flags = EventFlags { usual_stages, handicap: args.handicap, match_by: args.match_by };
     let joined = read_event(source, &named, flags, &FILES_ALONE);
     let findings = Findings::of(&joined, args.strict);
     let event = fit(findings, joined.made.as_ref(), console)?;
-    let headings: Vec<Event> = sessions
-        .iter()
-        .map(|session| session.event().clone())
-        .collect();
+    let headings: Vec<Event> = sessions.iter().map(|session| session.event().clone()).collect();
     let of_event = event;
     let with_names = events::named(&sessions, &event.entrants);
     for (session, named) in sessions.iter_mut().zip(&with_names) {
@@ -148,8 +135,8 @@ pub(crate) fn run(args: &SessionsArgs, console_args: &ConsoleArgs) -> Result<Exi
     if let Some(wanted) = &args.explain {
         return Ok(explain(wanted, context, &event, args, console_args)?);
     }
-    let in_color =
-        matches!(target, Target::Document(..)) && super::in_color(&args.print.writing, console_args);
+    let in_color = matches!(target, Target::Document(..))
+        && super::in_color(&args.print.writing, console_args);
     let look = Look {
         page: text_page(&args.print.page, &args.print.sheets, in_color),
         paper: (args.print.sheets).paper(last.event(), last.conditions().rules),
@@ -161,11 +148,8 @@ pub(crate) fn run(args: &SessionsArgs, console_args: &ConsoleArgs) -> Result<Exi
         }
         Target::Pack(path, folder) => {
             let asked = Piece::chosen(&args.only, false);
-            let target = PackTarget {
-                folder: *folder,
-                path: &path,
-                force: args.print.writing.force,
-            };
+            let target =
+                PackTarget { folder: *folder, path: &path, force: args.print.writing.force };
             let written = write_pack(&asked, &args.only, context, look, target, console_args)?;
             list(&written)?
         }
@@ -188,10 +172,8 @@ fn explain(
         })
     };
     let found = event.entrants.iter().enumerate();
-    let found: Vec<usize> = found
-        .filter(|(_, entrant)| is_meant(entrant))
-        .map(|(entrant, _)| entrant)
-        .collect();
+    let found: Vec<usize> =
+        found.filter(|(_, entrant)| is_meant(entrant)).map(|(entrant, _)| entrant).collect();
     let [entrant] = found[..] else {
         let (what, hint) = match found[..] {
             [] => (
@@ -283,11 +265,9 @@ fn target(
     if let Some(path) = &args.pack {
         let asked = Piece::chosen(&args.only, false);
         if asked.iter().any(|piece| piece.is_corrections()) {
-            return Err(
-                Failure::new("an event is not compared with an earlier version").hint(
-                    "leave out `corrections`; `matchpoint report SESSION --since OLD` writes them",
-                ),
-            );
+            return Err(Failure::new("an event is not compared with an earlier version").hint(
+                "leave out `corrections`; `matchpoint report SESSION --since OLD` writes them",
+            ));
         }
         let folder = Folder::open(path, args.finishing.finish)?;
         folder.check(asked.iter().map(|piece| piece.file), inputs)?;
@@ -308,9 +288,7 @@ fn target(
 /// The last session, under the name of the event, and as the last one that was played.
 fn called(args: &SessionsArgs, event: &JoinedEvent, sessions: &[&Session]) -> Session {
     let played = u32::try_from(sessions.len()).unwrap_or(u32::MAX);
-    let last = sessions
-        .last()
-        .expect("the command line asks for a session");
+    let last = sessions.last().expect("the command line asks for a session");
     let mut last = (*last).clone();
     let own = last.event().clone();
     let stated = sessions.iter().map(|session| session.event().sessions);

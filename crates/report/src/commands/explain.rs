@@ -32,9 +32,7 @@ pub(crate) fn run(args: &ExplainArgs, console_args: &ConsoleArgs) -> Result<Exit
     let style = page.style(point);
     let of_boards = |explained: &[BoardExplanation]| {
         let sheets = explained.iter();
-        sheets
-            .map(|one| explanation::board(context, one, style))
-            .collect()
+        sheets.map(|one| explanation::board(context, one, style)).collect()
     };
     let sheets = match (&args.pair, args.board) {
         (Some(pair), Some(board)) => {
@@ -124,10 +122,7 @@ fn numbered_so(scored: Scored<'_>, wanted: &Numbered) -> Vec<ContestantId> {
         .filter(|(_, one)| wanted.side.is_none_or(|side| one.direction.allows(side)))
         .filter(|(_, one)| {
             let section = &session.section(one.section).name;
-            wanted
-                .section
-                .as_ref()
-                .is_none_or(|wanted| wanted == section)
+            wanted.section.as_ref().is_none_or(|wanted| wanted == section)
         })
         .map(|(id, _)| id)
         .collect()
@@ -143,11 +138,7 @@ fn named_so(scored: Scored<'_>, name: &str) -> Vec<ContestantId> {
             .collect::<Vec<_>>()
     };
     let whole = matching(&|name| name == wanted);
-    if whole.is_empty() {
-        matching(&|name| name.contains(&wanted))
-    } else {
-        whole
-    }
+    if whole.is_empty() { matching(&|name| name.contains(&wanted)) } else { whole }
 }
 
 /// The players' names, as far as they are known.
@@ -172,9 +163,7 @@ fn nearest_name<'a>(scored: Scored<'a>, wanted: &str) -> Option<&'a str> {
     let likeness = |name: &str| {
         let name = plain(name);
         let words = name.split_whitespace().chain([name.as_str()]);
-        words
-            .map(|word| strsim::jaro_winkler(word, &wanted))
-            .fold(0.0, f64::max)
+        words.map(|word| strsim::jaro_winkler(word, &wanted)).fold(0.0, f64::max)
     };
     (scored.session.contestant_ids())
         .flat_map(|(_, one)| names(one))
@@ -192,19 +181,16 @@ fn explained_boards(
 ) -> Result<Vec<BoardExplanation>, Failure> {
     let lines = scored.lines_of(contestant);
     let played = |line: ResultId| scored.session.results().round_board(line.index());
-    let own: Vec<(ResultId, Side)> = (lines.iter().copied())
-        .filter(|(line, _)| is(played(*line), board))
-        .collect();
+    let own: Vec<(ResultId, Side)> =
+        (lines.iter().copied()).filter(|(line, _)| is(played(*line), board)).collect();
     // A team has two lines, and is explained where it sits N-S.
     let found = own
         .chunk_by(|one, next| played(one.0) == played(next.0))
         .filter_map(|both| both.iter().max_by_key(|(_, side)| scored.counts_on(*side)));
     if own.is_empty() {
         let who = called(scored, contestant);
-        let mut boards: Vec<String> = lines
-            .iter()
-            .map(|(line, _)| played(*line).to_string())
-            .collect();
+        let mut boards: Vec<String> =
+            lines.iter().map(|(line, _)| played(*line).to_string()).collect();
         // A team has two lines.
         boards.dedup();
         return Err(Failure::new(format!(

@@ -18,9 +18,8 @@ pub(crate) fn run(args: &ExplainCodeArgs) -> Result<Exit, Failure> {
     match known.and_then(|code| entry(*code)) {
         Some(entry) => print(&entry),
         None => {
-            let near = Code::ALL
-                .iter()
-                .min_by_key(|code| damerau_levenshtein(code.name(), &wanted));
+            let near =
+                Code::ALL.iter().min_by_key(|code| damerau_levenshtein(code.name(), &wanted));
             let failure = Failure::new(format!("no finding is called `{}`", visible(&args.code)));
             Err(match near {
                 Some(near) => failure.hint(format!(
@@ -45,11 +44,7 @@ fn entry(code: Code) -> Option<String> {
         let named = cells.first().and_then(|cell| cell.split('`').nth(1));
         if named == Some(code.name()) {
             let title = format!("{}[{}]\n", code.severity(), code.name());
-            let rest = titles
-                .iter()
-                .zip(&cells)
-                .skip(1)
-                .filter(|(_, cell)| !cell.is_empty());
+            let rest = titles.iter().zip(&cells).skip(1).filter(|(_, cell)| !cell.is_empty());
             let lines = rest.map(|(title, cell)| format!("  {title:<12} {cell}\n"));
             return Some(title + &lines.collect::<String>());
         }

@@ -104,11 +104,8 @@ fn of_file(
     let mut output = Output::of(&args.print, is_text, [path].into_iter(), console_args)?;
     let file: SourceFile<'_> = content.source();
     let reading = read_deals(&[file], options);
-    let HandRecords {
-        mut deals,
-        markings,
-        games,
-    } = made(reading, args.reading.file.strict, console_args.console())?;
+    let HandRecords { mut deals, markings, games } =
+        made(reading, args.reading.file.strict, console_args.console())?;
     for game in &games {
         if let (HandsFormat::Pbn, Some(why)) = (format, &game.fault) {
             let stated = format_args!("board {}: {why}; it is left without its result", game.board);
@@ -150,9 +147,7 @@ fn write(
         }
         HandsFormat::Pbn => {
             let warnings = known.scored.map(pbn::check).unwrap_or_default();
-            warnings
-                .iter()
-                .for_each(|warning| console_args.console().warning(warning));
+            warnings.iter().for_each(|warning| console_args.console().warning(warning));
             let (markings, deals) = (&known.markings, &known.deals);
             return output
                 .render(|out| pbn::write(&known.event, markings, deals, known.scored, out));
@@ -163,14 +158,7 @@ fn write(
     };
     let look = look(&args.print, (&known.event, known.rules), console_args);
     let console = console_args.console();
-    alone::write(
-        record.document(),
-        record.words(),
-        format,
-        look,
-        output,
-        console,
-    )
+    alone::write(record.document(), record.words(), format, look, output, console)
 }
 
 fn no_deals(named: Option<&str>) -> Failure {

@@ -25,9 +25,8 @@ const HANDS: &str = "hands.pbn";
 pub(crate) fn run(args: &ImportArgs, console_args: &ConsoleArgs) -> Result<Exit, Failure> {
     let target = args.folder()?;
     refuse_to_replace(&target)?;
-    let files: Vec<Content> = (args.files.iter())
-        .map(|file| Content::read(file))
-        .collect::<Result<_, _>>()?;
+    let files: Vec<Content> =
+        (args.files.iter()).map(|file| Content::read(file)).collect::<Result<_, _>>()?;
     let sources: Vec<SourceFile<'_>> = files.iter().map(Content::source).collect();
     let Some(reading) = import(&sources, &args.options()) else {
         return Err(not_imported(&args.files));
@@ -58,9 +57,7 @@ pub(crate) fn run(args: &ImportArgs, console_args: &ConsoleArgs) -> Result<Exit,
     }
     if !import.deals.is_empty() {
         let (deals, markings) = (&import.deals, &import.markings);
-        folder.write(HANDS, |out| {
-            pbn::write(&Event::UNNAMED, markings, deals, None, out)
-        })?;
+        folder.write(HANDS, |out| pbn::write(&Event::UNNAMED, markings, deals, None, out))?;
     }
     let written = folder.put_in_place(&names)?;
     let exit = listed::list(&written, |_| None)?;
@@ -91,10 +88,8 @@ fn refuse_to_replace(folder: &Path) -> Result<(), Failure> {
         .map(|name| folder.join(name))
         .find(|file| file.exists());
     match there {
-        Some(file) => Err(
-            Failure::about(&file, "is there already, and may have been corrected")
-                .hint("give another folder with `-o DIR`, or move this one"),
-        ),
+        Some(file) => Err(Failure::about(&file, "is there already, and may have been corrected")
+            .hint("give another folder with `-o DIR`, or move this one")),
         None => Ok(()),
     }
 }

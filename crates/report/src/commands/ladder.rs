@@ -87,9 +87,7 @@ fn sound(path: &Path, session: Published) -> Result<Published, Failure> {
 /// Where no session has handicaps.
 fn with_handicap(sessions: &mut [Published]) -> Result<(), Failure> {
     let mut has_any = false;
-    let standings = sessions
-        .iter_mut()
-        .flat_map(|one| one.standings.values_mut());
+    let standings = sessions.iter_mut().flat_map(|one| one.standings.values_mut());
     for own in standings {
         has_any |= own.handicap_percent.is_some();
         own.percent = own.handicap_percent.or(own.percent);
@@ -114,10 +112,8 @@ fn once_each(
     console: Console,
 ) -> Result<(), Failure> {
     while let Some(found) = again(sessions).first().copied() {
-        let [one, other] = [found.first, found.second].map(|place| Version {
-            path: &paths[place],
-            corrections: sessions[place].corrections,
-        });
+        let [one, other] = [found.first, found.second]
+            .map(|place| Version { path: &paths[place], corrections: sessions[place].corrections });
         let is_second_newer = other.is_newer_than(&one);
         let (newer, older) = if is_second_newer {
             (other.shown(), one.shown())
@@ -147,11 +143,7 @@ fn once_each(
             )));
         }
         console.note(format_args!("`{older}` is left out: `{newer}` is newer"));
-        let older = if is_second_newer {
-            found.first
-        } else {
-            found.second
-        };
+        let older = if is_second_newer { found.first } else { found.second };
         sessions.remove(older);
         paths.remove(older);
     }
@@ -201,10 +193,7 @@ fn warn(season: &Season, paths: &[PathBuf], console: Console) {
                 ),
                 "if they are two people, give them different names",
             ),
-            Doubt::Unnamed {
-                contestants,
-                session,
-            } => (
+            Doubt::Unnamed { contestants, session } => (
                 format!(
                     "`{}` has {contestants} contestants without names, who are left out",
                     path(*session)

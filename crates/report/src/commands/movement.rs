@@ -38,9 +38,7 @@ pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exi
     let path = &args.path;
     let written = WrittenMovement::of(path);
     let found = written.as_ref().and_then(|_| cut_off(path, "SESSION"));
-    found
-        .iter()
-        .for_each(|found| console_args.console().doubt(found));
+    found.iter().for_each(|found| console_args.console().doubt(found));
     let is_text = format == Format::Text;
     let inputs = written.iter().flat_map(|written| {
         std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())
@@ -71,10 +69,7 @@ pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exi
     };
     let event = args.print.event.over(known.event);
     let sections: Vec<SectionMovement<'_>> = (known.sections.iter())
-        .map(|(section, movement)| SectionMovement {
-            section: section.as_deref(),
-            movement,
-        })
+        .map(|(section, movement)| SectionMovement { section: section.as_deref(), movement })
         .collect();
     for (section, movement) in &known.sections {
         let console = console_args.console();

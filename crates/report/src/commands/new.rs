@@ -51,12 +51,7 @@ pub(crate) fn run(args: &NewArgs, console_args: &ConsoleArgs) -> Result<Exit, Ex
     let console = console_args.console();
     for one in &movements {
         let section = one.section.as_deref();
-        super::warn_of_awards(
-            &one.movement,
-            section,
-            args.rules.unwrap_or(RuleSet::Acbl),
-            console,
-        );
+        super::warn_of_awards(&one.movement, section, args.rules.unwrap_or(RuleSet::Acbl), console);
     }
     let path = shown(&args.folder);
     let path = quoted(&path);
@@ -86,17 +81,17 @@ fn check_empty(folder: &Path) -> Result<(), Failure> {
         Some(entry) => {
             let name = entry.map(|entry| entry.file_name()).unwrap_or_default();
             let name = name.to_string_lossy();
-            Err(Failure::about(
-                folder,
-                format_args!("is not empty: it holds `{}`", visible(&name)),
-            )
-            .hint("give another folder; `new` never replaces a file"))
+            Err(Failure::about(folder, format_args!("is not empty: it holds `{}`", visible(&name)))
+                .hint("give another folder; `new` never replaces a file"))
         }
     }
 }
 
 /// The movements that are asked for.
-fn movements(args: &NewArgs, console_args: &ConsoleArgs) -> Result<Vec<SectionMovement>, ExitError> {
+fn movements(
+    args: &NewArgs,
+    console_args: &ConsoleArgs,
+) -> Result<Vec<SectionMovement>, ExitError> {
     let Some(file) = &args.movement.file else {
         return Ok(of_names(args)?);
     };
@@ -107,9 +102,7 @@ fn movements(args: &NewArgs, console_args: &ConsoleArgs) -> Result<Vec<SectionMo
 
 /// The movements that were asked for by their names, each of a section.
 fn of_names(args: &NewArgs) -> Result<Vec<SectionMovement>, Failure> {
-    let MovementChoice {
-        mitchell, howell, ..
-    } = &args.movement;
+    let MovementChoice { mitchell, howell, .. } = &args.movement;
     let several = [mitchell, howell].into_iter().find(|all| !all.is_empty());
     let Some(several) = several else {
         let movement = named(args).map_err(|unfit| unfit::failure(&unfit, None, args))?;
@@ -180,18 +173,10 @@ fn of_howell(args: &NewArgs, tables: Tables, is_one: bool) -> Howell {
 fn named(args: &NewArgs) -> Result<Movement, Unfit> {
     let NewArgs { boards, rounds, .. } = *args;
     if let Some(tables) = args.movement.web {
-        let web = Web {
-            tables,
-            boards,
-            rounds,
-        };
+        let web = Web { tables, boards, rounds };
         return web.movement();
     }
-    let individual = Individual {
-        players: args.movement.individual.unwrap_or(0),
-        boards,
-        rounds,
-    };
+    let individual = Individual { players: args.movement.individual.unwrap_or(0), boards, rounds };
     individual.movement()
 }
 
@@ -204,8 +189,5 @@ fn event(args: &NewArgs) -> Event {
         let first = letters.next().into_iter().flat_map(char::to_uppercase);
         first.chain(letters).collect()
     });
-    Event {
-        name: event.name.or(of_folder),
-        ..event
-    }
+    Event { name: event.name.or(of_folder), ..event }
 }

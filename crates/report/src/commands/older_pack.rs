@@ -24,9 +24,8 @@ pub(super) fn report(args: &ReadingArgs, reading: &Reading, console: Console) {
         return;
     };
     let packs = folders(&args.paths).into_iter();
-    let packs: Vec<(PathBuf, Published)> = packs
-        .filter_map(|folder| Some((folder.clone(), published::of_pack(&folder)?)))
-        .collect();
+    let packs: Vec<(PathBuf, Published)> =
+        packs.filter_map(|folder| Some((folder.clone(), published::of_pack(&folder)?))).collect();
     if packs.is_empty() {
         return;
     }
@@ -34,18 +33,10 @@ pub(super) fn report(args: &ReadingArgs, reading: &Reading, console: Console) {
     let named = args.named().unwrap_or_default();
     for folder in older {
         let shown = shown(folder);
-        console.note(format_args!(
-            "the pack in `{shown}` is older than the files of this session"
-        ));
+        console.note(format_args!("the pack in `{shown}` is older than the files of this session"));
         let is_usual = results_beside(&args.paths).is_some_and(|usual| usual == *folder);
-        let target = if is_usual {
-            String::new()
-        } else {
-            format!(" -o {shown}")
-        };
-        console.next(format_args!(
-            "`matchpoint report {named}{target}` writes it again"
-        ));
+        let target = if is_usual { String::new() } else { format!(" -o {shown}") };
+        console.next(format_args!("`matchpoint report {named}{target}` writes it again"));
     }
 }
 
@@ -57,9 +48,7 @@ fn older<'p>(
 ) -> Vec<&'p PathBuf> {
     let scoresheet = matchpointing::score(session);
     let scored = as_read(session, &scoresheet, reading);
-    let older = packs
-        .iter()
-        .filter(|(_, pack)| pack::is_older(pack, scored));
+    let older = packs.iter().filter(|(_, pack)| pack::is_older(pack, scored));
     older.map(|(folder, _)| folder).collect()
 }
 
@@ -79,11 +68,8 @@ fn folders(paths: &[PathBuf]) -> Vec<PathBuf> {
 fn inside(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_folder = |entry: &fs::DirEntry| entry.file_type().is_ok_and(|kind| kind.is_dir());
-    let mut found: Vec<PathBuf> = entries
-        .filter(is_folder)
-        .map(|entry| entry.path())
-        .take(FOLDERS)
-        .collect();
+    let mut found: Vec<PathBuf> =
+        entries.filter(is_folder).map(|entry| entry.path()).take(FOLDERS).collect();
     found.sort();
     found
 }

@@ -57,18 +57,14 @@ pub(crate) fn read(
 ///
 /// Where it is one.
 pub(super) fn refuse_cut_off(file: &Path) -> Result<(), Failure> {
-    let folder = file
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     cut_off(folder.unwrap_or(Path::new(".")), "SESSION").map_or(Ok(()), Err)
 }
 
 /// What the pack in a folder says; `None` where none is there that can be read.
 pub(crate) fn of_pack(folder: &Path) -> Option<Published> {
     let document = folder.join(pack::DOCUMENT);
-    let content = document
-        .is_file()
-        .then(|| Content::read(&document).ok())??;
+    let content = document.is_file().then(|| Content::read(&document).ok())??;
     json::read(content.source().bytes).ok()
 }
 
@@ -86,9 +82,7 @@ pub(crate) fn written(path: &Path) -> Option<SystemTime> {
 
 /// The document that a path stands for, if it does not stand for a session.
 fn document(path: &Path) -> Option<PathBuf> {
-    let is_json = path
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
+    let is_json = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
     if is_json && !path.is_dir() {
         return Some(path.to_path_buf());
     }

@@ -104,9 +104,7 @@ fn once(args: &ReportArgs, console_args: &ConsoleArgs) -> Result<Vec<PathBuf>, E
             if difference.is_of_another_session(&published) {
                 let what = "is another session: the two have no line in common";
                 let failure = Failure::about(old, what);
-                return Err(failure
-                    .hint("give what was published of this session")
-                    .into());
+                return Err(failure.hint("give what was published of this session").into());
             }
             Some(difference)
         }
@@ -124,11 +122,7 @@ fn once(args: &ReportArgs, console_args: &ConsoleArgs) -> Result<Vec<PathBuf>, E
         page: text_page(&args.page, &args.sheets, false),
         paper: (args.sheets).paper(session.event(), session.conditions().rules),
     };
-    let target = PackTarget {
-        folder,
-        path: &target,
-        force: args.force,
-    };
+    let target = PackTarget { folder, path: &target, force: args.force };
     let written = write_pack(&asked, &args.named(), context, look, target, console_args)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::report(scored, findings, args.reading.named().as_deref(), console);
@@ -158,11 +152,7 @@ pub(super) fn write_pack(
     target: PackTarget<'_>,
     console_args: &ConsoleArgs,
 ) -> Result<Vec<PathBuf>, Failure> {
-    let PackTarget {
-        mut folder,
-        path: target,
-        force,
-    } = target;
+    let PackTarget { mut folder, path: target, force } = target;
     let console = console_args.console();
     let pack = Pack::of(context, asked, named)?;
     for (file, why) in &pack.left_out {
@@ -224,18 +214,13 @@ pub(super) fn write_pack(
 fn report_kept(kept: &[PathBuf], console: Console) {
     for file in kept {
         let file = shown(file);
-        console.note(format_args!(
-            "`{file}` was replaced; the old one is `{file}.bak`"
-        ));
+        console.note(format_args!("`{file}` was replaced; the old one is `{file}.bak`"));
     }
 }
 
 /// Says that a file of an earlier pack is there still, and not of this one.
 fn report_older(file: &Path, console: Console) {
-    console.warning(format_args!(
-        "`{}` is from an earlier run and was kept",
-        shown(file)
-    ));
+    console.warning(format_args!("`{}` is from an earlier run and was kept", shown(file)));
 }
 
 /// Says that the other files of a pack say what was true before.
@@ -261,10 +246,6 @@ fn write_all(
 
 /// Says that a file cannot be made, which was not asked for by name.
 fn report_left_out(file: &str, why: &Obstacle, target: &Path, console: Console) {
-    let older = if target.join(file).exists() {
-        "; the older file was kept"
-    } else {
-        ""
-    };
+    let older = if target.join(file).exists() { "; the older file was kept" } else { "" };
     console.warning(format_args!("{file} is left out: {}{older}", why.message));
 }

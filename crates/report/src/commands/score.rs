@@ -12,7 +12,7 @@ use sheets::reports::{BRIEF, Exists, Place, RECAP, REPORTS, Report, ReportContex
 use sheets::visible::visible;
 
 use super::{across, look, look_of, older_pack};
-use super::{scorable, state, input_summary, write};
+use super::{input_summary, scorable, state, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
@@ -44,18 +44,14 @@ pub(crate) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, 
     }
     let session = scorable(&reading, args.reading.file.strict, console)?;
     let work = Work::other("Scoring", console_args.quiet);
-    let scoresheet = ManuallyDrop::new(pack::scored_twice(session, |line| {
-        discovery.place_of(line, &options)
-    }));
+    let scoresheet =
+        ManuallyDrop::new(pack::scored_twice(session, |line| discovery.place_of(line, &options)));
     drop(work);
     let section = args.section.as_deref();
-    let section = section
-        .map(|name| named_section(session, name))
-        .transpose()?;
+    let section = section.map(|name| named_section(session, name)).transpose()?;
     let withheld = withheld(args.print.sheets.names, session, &reading);
-    let scored = as_read(session, &scoresheet, &reading)
-        .with_names(&withheld)
-        .with_section(section);
+    let scored =
+        as_read(session, &scoresheet, &reading).with_names(&withheld).with_section(section);
     let context = ReportContext::of(scored);
     let look = look(&args.print, look_of(session), console_args);
     check_named(&args.report, scored, console)?;
@@ -65,12 +61,8 @@ pub(crate) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, 
         && args.report.is_empty()
         && let Some(path) = &named
     {
-        console.next(format!(
-            "`matchpoint score {path} --report travelers` prints every board"
-        ));
-        console.next(format!(
-            "`matchpoint report {path}` writes everything to print and to post"
-        ));
+        console.next(format!("`matchpoint score {path} --report travelers` prints every board"));
+        console.next(format!("`matchpoint report {path}` writes everything to print and to post"));
     }
     older_pack::report(&args.reading, &reading, console);
     let findings = Findings::new(&reading, args.reading.file.strict);
@@ -80,11 +72,7 @@ pub(crate) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, 
 
 /// The section of a name.
 fn named_section(session: &Session, name: &str) -> Result<SectionId, Failure> {
-    let sections = || {
-        session
-            .section_ids()
-            .map(|(id, section)| (id, &section.name))
-    };
+    let sections = || session.section_ids().map(|(id, section)| (id, &section.name));
     let found = sections().find(|(_, one)| one.eq_ignore_ascii_case(name));
     found.map(|(id, _)| id).ok_or_else(|| {
         let names: Vec<&str> = sections().map(|(_, name)| name.as_str()).collect();
@@ -96,20 +84,14 @@ fn named_section(session: &Session, name: &str) -> Result<SectionId, Failure> {
 /// The document that was asked for; the format's own reports where none is named.
 pub(super) fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
     if args.with_ids && format != Format::Usebio {
-        return Err(
-            Failure::new("federation numbers stay out of every format but USEBIO")
-                .hint("leave out `--with-ids`, or add `--format usebio`"),
-        );
+        return Err(Failure::new("federation numbers stay out of every format but USEBIO")
+            .hint("leave out `--with-ids`, or add `--format usebio`"));
     }
     let usual = Usual {
         text: Reports::Named(BRIEF.to_vec()),
         table: Document::Standings,
         laid_out: &RECAP,
-        identities: if args.with_ids {
-            Identities::Included
-        } else {
-            Identities::Withheld
-        },
+        identities: if args.with_ids { Identities::Included } else { Identities::Withheld },
     };
     refuse_binary(format, args.print.writing.output.as_deref())?;
     chosen(&args.report, format, usual)
@@ -169,11 +151,8 @@ pub(super) fn chosen(
         if named.is_empty() {
             return Ok(document);
         }
-        Err(Failure::new(format!(
-            "`--format {}` holds all reports in one document",
-            format.name()
-        ))
-        .hint("leave out `--report`"))
+        Err(Failure::new(format!("`--format {}` holds all reports in one document", format.name()))
+            .hint("leave out `--report`"))
     };
     match format {
         Format::Json => whole(Document::Json),
@@ -190,9 +169,7 @@ pub(super) fn chosen(
                 Ok(Document::Csv(report))
             }
             _ => {
-                let tables = REPORTS
-                    .iter()
-                    .filter(|report| csv::of_report(report).is_some());
+                let tables = REPORTS.iter().filter(|report| csv::of_report(report).is_some());
                 let tables: Vec<&str> = tables.map(|report| report.name).collect();
                 Err(Failure::new(format!(
                     "`--format csv` writes one report: standings, results, {}",

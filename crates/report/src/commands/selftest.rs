@@ -115,25 +115,11 @@ fn compared(scored: Scored<'_>) -> (usize, Vec<String>) {
         for (side, expected) in [(Side::NorthSouth, mp_ns), (Side::EastWest, mp_ew)] {
             let points = earned.as_ref().and_then(|earned| *earned.get(side));
             let found = points.map(|points| scored.board_amount(points).to_string());
-            compare(
-                format!("board {board}, {ns} v {ew}"),
-                found.unwrap_or_default(),
-                expected,
-            );
+            compare(format!("board {board}, {ns} v {ew}"), found.unwrap_or_default(), expected);
         }
     }
     for row in STANDINGS.lines().skip(1) {
-        let [
-            section,
-            direction,
-            pair,
-            boards,
-            total,
-            place,
-            score,
-            last,
-            percent,
-        ] = cells(row);
+        let [section, direction, pair, boards, total, place, score, last, percent] = cells(row);
         let id = contestant(session, [section, direction, pair]);
         let Some(standing) = id.map(|id| scored.scoresheet.standing(id)) else {
             compare(format!("{direction} {pair}"), "nobody".to_owned(), total);
@@ -145,12 +131,7 @@ fn compared(scored: Scored<'_>) -> (usize, Vec<String>) {
         let found = [
             (standing.boards.to_string(), boards),
             (scored.board_amount(standing.total).to_string(), total),
-            (
-                standing
-                    .place
-                    .map_or_else(String::new, |place| place.to_string()),
-                place,
-            ),
+            (standing.place.map_or_else(String::new, |place| place.to_string()), place),
             (shown(standing.session()), score),
             (shown(standing.final_score()), last),
             (shown(standing.percent()), percent),
@@ -175,16 +156,9 @@ fn line(session: &Session, of: [&str; 4]) -> Option<ResultId> {
     let is_it = |result: session::TableResult| {
         let section = &session.section(session.section_of(result)).name;
         let numbers = [number(result.ns), number(result.ew)];
-        [
-            section.as_str(),
-            &result.board.to_string(),
-            &numbers[0],
-            &numbers[1],
-        ] == of
+        [section.as_str(), &result.board.to_string(), &numbers[0], &numbers[1]] == of
     };
-    lines
-        .find(|(_, result)| is_it(*result))
-        .map(|(line, _)| line)
+    lines.find(|(_, result)| is_it(*result)).map(|(line, _)| line)
 }
 
 /// A contestant by section, direction and number.

@@ -21,13 +21,8 @@ use crate::input::Content;
 /// Compares all numbers, and prints how many agree and which do not. A difference is a finding.
 pub(crate) fn run(args: &VerifyArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
     let options = args.options();
-    let reading = super::read(
-        &args.path,
-        Some(&args.official),
-        &options,
-        args.entered,
-        console_args.quiet,
-    )?;
+    let reading =
+        super::read(&args.path, Some(&args.official), &options, args.entered, console_args.quiet)?;
     let session = sound(&reading, console_args)?;
     let official = official(&args.official, &options, console_args)?;
     let scoresheet = matchpointing::score(session);
@@ -51,12 +46,7 @@ pub(crate) fn run(args: &VerifyArgs, console_args: &ConsoleArgs) -> Result<Exit,
         ("matches", &verification.matches),
     ] {
         if compared.count() > 0 {
-            let _ = writeln!(
-                text,
-                "{name:<12} {} of {} agree",
-                compared.agree,
-                compared.count()
-            );
+            let _ = writeln!(text, "{name:<12} {} of {} agree", compared.agree, compared.count());
         }
     }
     let differs = verification.differing() > 0;
@@ -79,7 +69,11 @@ fn list(compared: &Compared, text: &mut String) {
 }
 
 /// What the other program printed. What cannot be read is reported, and ends the run.
-fn official(path: &Path, options: &Options, console_args: &ConsoleArgs) -> Result<Official, ExitError> {
+fn official(
+    path: &Path,
+    options: &Options,
+    console_args: &ConsoleArgs,
+) -> Result<Official, ExitError> {
     refuse_cut_off(path)?;
     let content = Content::read(path)?;
     let reading = read_official(content.source(), options);

@@ -16,9 +16,7 @@ pub(super) struct Deal {
 
 impl Deal {
     pub(super) fn new(rng: &mut Rng) -> Self {
-        let tricks = *rng
-            .choice([6, 7, 7, 8, 8, 9, 9, 10, 10, 10, 11, 12].iter())
-            .unwrap_or(&9);
+        let tricks = *rng.choice([6, 7, 7, 8, 8, 9, 9, 10, 10, 10, 11, 12].iter()).unwrap_or(&9);
         Self {
             north_south: rng.bool(),
             strain: Strain::ALL[rng.usize(..Strain::ALL.len())],
@@ -39,11 +37,7 @@ pub(super) fn result(deal: &Deal, slip: bool, rng: &mut Rng) -> String {
     } else {
         deal.strain
     };
-    let better = if competes {
-        13 - deal.tricks
-    } else {
-        deal.tricks
-    };
+    let better = if competes { 13 - deal.tricks } else { deal.tricks };
     // Tricks and estimates of them stray by one or two at most tables.
     let stray = |rng: &mut Rng| i16::from(rng.u8(..3)) + i16::from(rng.u8(..3)) - 2;
     let tricks = (i16::from(better) + stray(rng)).clamp(0, 13);
@@ -55,17 +49,9 @@ pub(super) fn result(deal: &Deal, slip: bool, rng: &mut Rng) -> String {
     let contract = Contract {
         level,
         strain,
-        doubling: if doubled {
-            Doubling::Doubled
-        } else {
-            Doubling::Undoubled
-        },
+        doubling: if doubled { Doubling::Doubled } else { Doubling::Undoubled },
     };
-    let declarers = if (deal.north_south != competes) == slip {
-        ["E", "W"]
-    } else {
-        ["N", "S"]
-    };
+    let declarers = if (deal.north_south != competes) == slip { ["E", "W"] } else { ["N", "S"] };
     let declarer = declarers[usize::from(rng.u8(..4) == 0)];
     match tricks - bid - 6 {
         0 => format!("{contract},{declarer},="),

@@ -111,10 +111,8 @@ impl Located {
 
     /// Folders with the sections of one session.
     fn of_folders(paths: &[PathBuf]) -> Result<Self, Failure> {
-        let mut all: Vec<Self> = paths
-            .iter()
-            .map(|path| Self::of_one(path))
-            .collect::<Result<_, _>>()?;
+        let mut all: Vec<Self> =
+            paths.iter().map(|path| Self::of_one(path)).collect::<Result<_, _>>()?;
         let beside = all.split_off(1);
         let first = all.pop().unwrap_or_default();
         Ok(Self { beside, ..first })
@@ -133,29 +131,20 @@ impl Located {
     pub(crate) fn with_hands(self, named: &[PathBuf]) -> Self {
         match named {
             [] => self,
-            named => self.each(|one| Self {
-                hands: named.to_vec(),
-                ..one
-            }),
+            named => self.each(|one| Self { hands: named.to_vec(), ..one }),
         }
     }
 
     /// The same where each folder is changed.
     fn each(self, change: impl Fn(Self) -> Self) -> Self {
         let beside = self.beside.into_iter().map(&change).collect();
-        let first = change(Self {
-            beside: Vec::new(),
-            ..self
-        });
+        let first = change(Self { beside: Vec::new(), ..self });
         Self { beside, ..first }
     }
 
     /// The same with the members of a file that was named, in place of those that lie in the folder or above it.
     pub(crate) fn with_members(self, named: Option<&Path>) -> Self {
-        self.each(|one| Self {
-            members: named.map(Path::to_path_buf),
-            ..one
-        })
+        self.each(|one| Self { members: named.map(Path::to_path_buf), ..one })
     }
 
     /// The same with the corrections of a file that was named, in place of those that lie in the folder.
@@ -166,41 +155,29 @@ impl Located {
     pub(crate) fn with_corrections(self, named: Option<&Path>) -> Result<Self, Failure> {
         match named {
             None => Ok(self),
-            Some(named) if !self.beside.is_empty() => Err(Failure::about(
-                named,
-                "is for one folder, and several are given",
-            )
-            .hint("keep the corrections of each folder in its own `corrections.csv`")),
-            Some(named) => Ok(Self {
-                corrections: Some(named.to_path_buf()),
-                ..self
-            }),
+            Some(named) if !self.beside.is_empty() => {
+                Err(Failure::about(named, "is for one folder, and several are given")
+                    .hint("keep the corrections of each folder in its own `corrections.csv`"))
+            }
+            Some(named) => Ok(Self { corrections: Some(named.to_path_buf()), ..self }),
         }
     }
 
     /// The same as it was entered, without corrections, if that was asked for.
     pub(crate) fn without_corrections(self, is_asked: bool) -> Self {
-        self.each(|one| Self {
-            corrections: one.corrections.filter(|_| !is_asked),
-            ..one
-        })
+        self.each(|one| Self { corrections: one.corrections.filter(|_| !is_asked), ..one })
     }
 
     fn of_travelers(place: Place) -> Self {
-        Self {
-            travelers: vec![place],
-            ..Self::default()
-        }
+        Self { travelers: vec![place], ..Self::default() }
     }
 
     /// Files that were named one by one, or by a pattern of the shell.
     fn of_files(paths: &[PathBuf]) -> Result<Self, Failure> {
         for path in paths {
             if path == Path::new("-") {
-                return Err(
-                    Failure::new("standard input is read alone, not beside files")
-                        .hint("leave out `-`, or the files"),
-                );
+                return Err(Failure::new("standard input is read alone, not beside files")
+                    .hint("leave out `-`, or the files"));
             }
             let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
             if found.is_dir() {
@@ -255,20 +232,13 @@ impl Located {
             // Several folders have no numbers of lines in common.
             options.locate = line.filter(|_| self.beside.is_empty());
         });
-        let reading = self
-            .read()
-            .ok()
-            .and_then(|input| input.session(&options, true).ok());
+        let reading = self.read().ok().and_then(|input| input.session(&options, true).ok());
         if let Some(place) = reading.and_then(|reading| reading.located) {
             return format!("{}:{place}", place.file);
         }
         let each = self.travelers().map(|path| path.display().to_string());
         let each: Vec<String> = each.collect();
-        if each.is_empty() {
-            "standard input".to_owned()
-        } else {
-            each.join(", ")
-        }
+        if each.is_empty() { "standard input".to_owned() } else { each.join(", ") }
     }
 
     /// The file with settings.
@@ -309,9 +279,8 @@ impl Located {
         let (None, [Place::File(file)]) = (&self.whole, self.travelers.as_slice()) else {
             return Vec::new();
         };
-        let is_of_a_folder = [TRAVELERS, WORKBOOK, DOCUMENT]
-            .iter()
-            .any(|name| file.ends_with(name));
+        let is_of_a_folder =
+            [TRAVELERS, WORKBOOK, DOCUMENT].iter().any(|name| file.ends_with(name));
         let others = [SETTINGS, PAIRS, MOVEMENT, CORRECTED].map(|name| file.with_file_name(name));
         let is_unused = |other: &PathBuf| {
             let mut used = self.files().chain(self.named.iter().map(PathBuf::as_path));
@@ -342,11 +311,7 @@ impl Located {
         (cut_off.iter()).for_each(|found| Console::new(false, false).doubt(found));
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(Input {
-            travelers: self
-                .travelers
-                .iter()
-                .map(Place::read)
-                .collect::<Result<_, _>>()?,
+            travelers: self.travelers.iter().map(Place::read).collect::<Result<_, _>>()?,
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
             movement: beside(&self.movement)?,
@@ -359,11 +324,7 @@ impl Located {
             left: self.left(),
             around: self.around(),
             folder: self.whole.as_deref().map(shown).unwrap_or_default(),
-            beside: self
-                .beside
-                .iter()
-                .map(Self::read)
-                .collect::<Result<_, _>>()?,
+            beside: self.beside.iter().map(Self::read).collect::<Result<_, _>>()?,
         })
     }
 }
@@ -391,10 +352,7 @@ impl WrittenMovement {
         let folder = match path.is_dir() {
             true => path,
             false if sources::role(&name(path)) == Role::Movement => {
-                return Some(Self {
-                    movement: path.to_path_buf(),
-                    settings: None,
-                });
+                return Some(Self { movement: path.to_path_buf(), settings: None });
             }
             false => return None,
         };
@@ -494,9 +452,8 @@ fn typed(path: &Path) -> String {
 fn no_travelers(folder: &Path) -> Failure {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let folders = entries.map(|entry| entry.path());
-    let first = folders
-        .filter(|path| path.is_dir() && matches!(table(path, TRAVELERS), Ok(Some(_))))
-        .min();
+    let first =
+        folders.filter(|path| path.is_dir() && matches!(table(path, TRAVELERS), Ok(Some(_)))).min();
     let failure = Failure::about(folder, format_args!("is a directory without `{TRAVELERS}`"));
     match first {
         None => failure.hint(format!(

@@ -47,10 +47,8 @@ impl Unused for Left<'_> {
 /// The files of a folder that are neither used nor passed over by their names, in their order.
 pub(super) fn left(folder: &Path, used: &[&Path]) -> Vec<PathBuf> {
     let ours = ours(folder);
-    let used: HashSet<PathBuf> = used
-        .iter()
-        .filter_map(|path| fs::canonicalize(path).ok())
-        .collect();
+    let used: HashSet<PathBuf> =
+        used.iter().filter_map(|path| fs::canonicalize(path).ok()).collect();
     let is_left = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         !path.is_dir()

@@ -41,11 +41,7 @@ pub(crate) const fn closes_its_window() -> bool {
 
 /// Opens a new file, readable for everyone whom the user's mask allows.
 pub(crate) fn create_new(path: &Path) -> io::Result<File> {
-    OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o666)
-        .open(path)
+    OpenOptions::new().write(true).create_new(true).mode(0o666).open(path)
 }
 
 /// Has a file that grows over the limit of the process (`ulimit -f`) fail the write, which is reported and cleaned up
@@ -89,10 +85,7 @@ pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     match File::open(path)?.sync_all() {
         // Some file systems know no such thing.
         Err(error)
-            if matches!(
-                error.kind(),
-                io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported
-            ) =>
+            if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) =>
         {
             Ok(())
         }
@@ -105,16 +98,8 @@ pub(crate) fn open_plain(path: &Path, is_written: bool) -> io::Result<File> {
     use rustix::fs::OFlags;
     // The flags are small on every system.
     let flags = i32::try_from((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits()).unwrap_or(0);
-    let file = OpenOptions::new()
-        .read(true)
-        .write(is_written)
-        .custom_flags(flags)
-        .open(path)?;
-    if file.metadata()?.is_file() {
-        Ok(file)
-    } else {
-        Err(io::Error::other("it is not a file"))
-    }
+    let file = OpenOptions::new().read(true).write(is_written).custom_flags(flags).open(path)?;
+    if file.metadata()?.is_file() { Ok(file) } else { Err(io::Error::other("it is not a file")) }
 }
 
 /// Whether an open file is the one at a path.
@@ -144,9 +129,7 @@ pub(crate) fn host() -> String {
 pub(crate) fn has_no_room_for_a_file(error: &io::Error) -> bool {
     /// `ENFILE` and `EMFILE`, on every Unix.
     const FULL: [i32; 2] = [23, 24];
-    error
-        .raw_os_error()
-        .is_some_and(|code| FULL.contains(&code))
+    error.raw_os_error().is_some_and(|code| FULL.contains(&code))
 }
 
 /// Has refused memory end the process with this status, in place of the signal that Rust sends itself then. What is

@@ -93,16 +93,9 @@ pub(crate) const fn sync_folder(_: &Path) -> io::Result<()> {
 pub(crate) fn open_plain(path: &Path, is_written: bool) -> io::Result<File> {
     /// `FILE_FLAG_OPEN_REPARSE_POINT`: a link itself, and not what it leads to.
     const LINK_ITSELF: u32 = 0x0020_0000;
-    let file = OpenOptions::new()
-        .read(true)
-        .write(is_written)
-        .custom_flags(LINK_ITSELF)
-        .open(path)?;
-    if file.metadata()?.is_file() {
-        Ok(file)
-    } else {
-        Err(io::Error::other("it is not a file"))
-    }
+    let file =
+        OpenOptions::new().read(true).write(is_written).custom_flags(LINK_ITSELF).open(path)?;
+    if file.metadata()?.is_file() { Ok(file) } else { Err(io::Error::other("it is not a file")) }
 }
 
 /// Whether an open file is the one at a path.

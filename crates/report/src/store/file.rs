@@ -49,10 +49,7 @@ impl Replacement {
         if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
             let file = File::options().write(true).open(path);
             let file = file.map_err(|error| Failure::unwritable(path, &error))?;
-            return Ok(Self {
-                path: path.to_path_buf(),
-                way: Some(Way::Direct(file)),
-            });
+            return Ok(Self { path: path.to_path_buf(), way: Some(Way::Direct(file)) });
         }
         // A link is followed once, and stays.
         let path = match fs::symlink_metadata(path) {
@@ -96,10 +93,7 @@ impl Replacement {
         staging::clear(folder);
         let staging = Waiting::make_in(folder);
         let staging = staging.map_err(|error| Failure::unwritable(&path, &error))?;
-        Ok(Self {
-            way: Some(Way::Rename(staging, over)),
-            path,
-        })
+        Ok(Self { way: Some(Way::Rename(staging, over)), path })
     }
 
     /// Writes the content and puts it in place.
@@ -112,9 +106,7 @@ impl Replacement {
             None => Ok(()),
             Some(Way::Direct(file)) => {
                 let mut buffer = BufWriter::new(file);
-                write(&mut buffer)
-                    .and_then(|()| buffer.flush())
-                    .map_err(failed)
+                write(&mut buffer).and_then(|()| buffer.flush()).map_err(failed)
             }
             Some(Way::Rename(staging, over)) => {
                 let new = staging.place(NEW);

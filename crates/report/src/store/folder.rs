@@ -138,9 +138,7 @@ impl Folder {
 
     /// Says which files are going to be read: nothing is written if one of them is another one then.
     pub(crate) fn reads<'a>(&mut self, files: impl IntoIterator<Item = &'a Path>) {
-        let seen = files
-            .into_iter()
-            .map(|file| (file.to_path_buf(), Seen::of(file)));
+        let seen = files.into_iter().map(|file| (file.to_path_buf(), Seen::of(file)));
         self.target.read.extend(seen);
     }
 
@@ -284,11 +282,7 @@ impl Folder {
     /// Where one cannot be put in place, has come into the way, or was read and has changed meanwhile; all are as they
     /// were then.
     pub(crate) fn put_in_place(self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
-        let Self {
-            mut target,
-            staging,
-            ..
-        } = self;
+        let Self { mut target, staging, .. } = self;
         staging.finish(|staging| target.fill(staging, names))?;
         Ok(names.iter().map(|name| target.path.join(name)).collect())
     }
@@ -321,9 +315,7 @@ impl Target {
             all.push(kept);
         }
         let known = manifest::of(&self.place);
-        let is_pack = self
-            .write_manifest(staging, names, known.as_ref())
-            .map_err(failed)?;
+        let is_pack = self.write_manifest(staging, names, known.as_ref()).map_err(failed)?;
         all.extend(is_pack.then(|| MANIFEST.to_owned()));
         all.extend(self.removed.iter().cloned());
         let entry = |name: String| -> io::Result<Entry> {
@@ -331,18 +323,12 @@ impl Target {
             let there = self.place.join(&name);
             let is_removed = self.removed.contains(&name);
             Ok(Entry {
-                new: (!is_removed)
-                    .then(|| hash(&staging.place(&name)))
-                    .transpose()?,
+                new: (!is_removed).then(|| hash(&staging.place(&name))).transpose()?,
                 old: is_there(&there).then(|| hash(&there)).transpose()?,
                 name,
             })
         };
-        let entries = all
-            .into_iter()
-            .map(entry)
-            .collect::<Result<_, _>>()
-            .map_err(failed)?;
+        let entries = all.into_iter().map(entry).collect::<Result<_, _>>().map_err(failed)?;
         journal::put_in_place(staging, &self.place, entries, is_pack).map_err(|unplaced| {
             let place = match unplaced.name.as_str() {
                 "" => self.path.clone(),
@@ -352,21 +338,16 @@ impl Target {
             if unplaced.undone {
                 return failure;
             }
-            Failure::new(format!(
-                "{}; some of the files are in place",
-                failure.message
-            ))
-            .hint("the next act in this folder finishes what this one could not")
+            Failure::new(format!("{}; some of the files are in place", failure.message))
+                .hint("the next act in this folder finishes what this one could not")
         })
     }
 
     /// Whether this run still has the folder to itself, and what it read is as it was.
     fn check_unchanged(&self) -> Result<(), Failure> {
         if !self.lock.as_ref().is_some_and(FolderLock::is_held) {
-            return Err(
-                Failure::about(&self.path, "is not written: its lock was taken away")
-                    .hint("nothing was written; run it again"),
-            );
+            return Err(Failure::about(&self.path, "is not written: its lock was taken away")
+                .hint("nothing was written; run it again"));
         }
         match self.read.iter().find(|(file, seen)| Seen::of(file) != *seen) {
             None => Ok(()),
@@ -401,17 +382,11 @@ impl Target {
                     self.place.join(name).exists() && !self.removed.iter().any(|one| one == name);
                 is_left.then_some(old)
             };
-            Some(Written {
-                name: name.to_owned(),
-                content: new.or_else(old)?.clone(),
-            })
+            Some(Written { name: name.to_owned(), content: new.or_else(old)?.clone() })
         };
         let manifest = Manifest {
             fingerprint: fingerprint.clone(),
-            files: pack::PACK
-                .iter()
-                .filter_map(|piece| of(piece.file))
-                .collect(),
+            files: pack::PACK.iter().filter_map(|piece| of(piece.file)).collect(),
         };
         fill(&mut platform::create_new(&path)?, |out| manifest.write(out))?;
         Ok(true)
@@ -466,14 +441,12 @@ impl Target {
         });
         let named = named.collect::<Vec<_>>().join(", ");
         let what = format_args!("holds files that would be replaced: {named}");
-        Err(
-            Failure::about(&self.path, what).hint(if self.can_be_forced {
-                let again = again_with("--force");
-                format!("nothing was written; `{again}` replaces them and keeps each as `FILE.bak`")
-            } else {
-                "nothing was written; move them, or give another folder".to_owned()
-            }),
-        )
+        Err(Failure::about(&self.path, what).hint(if self.can_be_forced {
+            let again = again_with("--force");
+            format!("nothing was written; `{again}` replaces them and keeps each as `FILE.bak`")
+        } else {
+            "nothing was written; move them, or give another folder".to_owned()
+        }))
     }
 }
 
@@ -562,10 +535,7 @@ mod tests {
             let why = if is_dir { "not a file" } else { "not ours" };
             assert!(failure.message.contains(why), "{failure:?}");
             let expected = if is_dir { "" } else { "the user's" };
-            assert_eq!(
-                content(&path),
-                [("results.csv".to_owned(), expected.to_owned())]
-            );
+            assert_eq!(content(&path), [("results.csv".to_owned(), expected.to_owned())]);
         }
     }
 
@@ -583,18 +553,12 @@ mod tests {
         assert!(failure.message.ends_with(expected), "{failure:?}");
         assert_eq!(fs::read(path.join("results.csv")).unwrap(), b"changed");
         put(true).unwrap();
-        assert_eq!(
-            fs::read(path.join("results.csv")).unwrap(),
-            b"new results.csv"
-        );
+        assert_eq!(fs::read(path.join("results.csv")).unwrap(), b"new results.csv");
         assert_eq!(fs::read(path.join("results.csv.bak")).unwrap(), b"changed");
         put(false).unwrap();
         fs::write(path.join(MANIFEST), "the user's").unwrap();
         let failure = put(false).unwrap_err();
-        assert!(
-            failure.message.contains("`.matchpoint.json` (not ours)"),
-            "{failure:?}"
-        );
+        assert!(failure.message.contains("`.matchpoint.json` (not ours)"), "{failure:?}");
     }
 
     #[test]
@@ -606,10 +570,7 @@ mod tests {
         assert!(put().is_err());
         fs::write(top.path().join("recap.txt"), "of this session").unwrap();
         put().unwrap();
-        assert_eq!(
-            fs::read(top.path().join("results.csv.bak")).unwrap(),
-            b"old"
-        );
+        assert_eq!(fs::read(top.path().join("results.csv.bak")).unwrap(), b"old");
         fs::write(top.path().join("recap.txt"), "of this session").unwrap();
         assert!(put().is_err(), "it has a manifest now");
     }
@@ -632,15 +593,11 @@ mod tests {
     fn a_file_that_cannot_be_written_changes_nothing() {
         let top = tempfile::tempdir().unwrap();
         let folder = Folder::open(top.path(), false).unwrap();
-        folder
-            .write("recap.txt", |out| out.write_all(b"new"))
-            .unwrap();
+        folder.write("recap.txt", |out| out.write_all(b"new")).unwrap();
         let full = |_: &mut dyn Write| Err(io::Error::from(io::ErrorKind::StorageFull));
         let failure = folder.write("results.csv", full).unwrap_err();
         assert!(
-            failure
-                .message
-                .ends_with("results.csv` cannot be written: no storage space"),
+            failure.message.ends_with("results.csv` cannot be written: no storage space"),
             "{failure:?}"
         );
         drop(folder);
@@ -665,9 +622,7 @@ mod tests {
                 thread::sleep(Duration::from_millis(20));
                 write(meanwhile);
             }
-            folder
-                .write("corrections.csv", |out| out.write_all(b"ours"))
-                .unwrap();
+            folder.write("corrections.csv", |out| out.write_all(b"ours")).unwrap();
             let done = folder.put_in_place(&["corrections.csv"]);
             assert_eq!(done.is_ok(), is_written, "{done:?}");
             let expected = if is_written { Some("ours") } else { meanwhile };

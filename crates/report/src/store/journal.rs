@@ -67,11 +67,7 @@ pub(super) struct Unplaced {
 
 impl Unplaced {
     fn unchanged(error: io::Error) -> Self {
-        Self {
-            name: String::new(),
-            error,
-            undone: true,
-        }
+        Self { name: String::new(), error, undone: true }
     }
 }
 
@@ -117,16 +113,10 @@ impl Journal {
         };
         let part = staging.join(PART);
         let text = serde_json::to_vec_pretty(&list)?;
-        fill(&mut platform::create_new(&part)?, |out| {
-            out.write_all(&text)
-        })?;
+        fill(&mut platform::create_new(&part)?, |out| out.write_all(&text))?;
         fs::rename(part, staging.join(JOURNAL))?;
         platform::sync_folder(staging)?;
-        Ok(Self {
-            staging: staging.to_path_buf(),
-            target: target.to_path_buf(),
-            list,
-        })
+        Ok(Self { staging: staging.to_path_buf(), target: target.to_path_buf(), list })
     }
 
     fn put_in_place(self) -> Result<(), Unplaced> {
@@ -137,11 +127,7 @@ impl Journal {
             && fs::rename(self.staging.join(JOURNAL), self.staging.join(UNDO))
                 .and_then(|()| self.undo())
                 .is_ok();
-        Err(Unplaced {
-            name,
-            error,
-            undone,
-        })
+        Err(Unplaced { name, error, undone })
     }
 
     fn complete(&self) -> Result<(), (String, io::Error)> {
@@ -219,9 +205,7 @@ impl Journal {
             }
         }
         for Entry { name, new, old } in &self.list.files {
-            let is_plain = Path::new(name)
-                .file_name()
-                .is_some_and(|file| file == &**name)
+            let is_plain = Path::new(name).file_name().is_some_and(|file| file == &**name)
                 && (!name.starts_with('.') || name == MANIFEST);
             if !is_plain {
                 return foreign(format!("it lists `{}`, which no act writes", visible(name)));
@@ -410,10 +394,7 @@ mod tests {
         cut_off_in(top.path());
         let held = FolderLock::of(top.path()).unwrap();
         let failure = opened(top.path(), false).unwrap_err();
-        assert!(
-            failure.message.contains("is being written by"),
-            "{failure:?}"
-        );
+        assert!(failure.message.contains("is being written by"), "{failure:?}");
         assert_eq!(read(top.path(), "one").as_deref(), Some("old"));
         drop(held);
         let left = cut_off(top.path()).unwrap();
@@ -429,15 +410,8 @@ mod tests {
         for is_changed in [false, true] {
             let top = folder();
             let (mut staging, mut entries) = written(top.path(), &["two"]);
-            let old = content(&top.path().join("one"))
-                .unwrap()
-                .sha256()
-                .to_owned();
-            entries.push(Entry {
-                name: "one".to_owned(),
-                new: None,
-                old: Some(old),
-            });
+            let old = content(&top.path().join("one")).unwrap().sha256().to_owned();
+            entries.push(Entry { name: "one".to_owned(), new: None, old: Some(old) });
             Journal::begin(staging.path(), top.path(), entries, true).unwrap();
             staging.leave();
             if is_changed {
@@ -458,10 +432,7 @@ mod tests {
         let one = top.path().join("one");
         fs::write(&one, "theirs").unwrap();
         let failure = opened(top.path(), true).unwrap_err();
-        assert!(
-            failure.message.contains("was changed after an act"),
-            "{failure:?}"
-        );
+        assert!(failure.message.contains("was changed after an act"), "{failure:?}");
         assert!(staging.exists() && read(top.path(), "two").is_none());
         fs::rename(&one, top.path().join("mine")).unwrap();
         opened(top.path(), false).unwrap();
@@ -490,10 +461,7 @@ mod tests {
             fs::copy(staging.join(name), inner.join(name)).unwrap();
         }
         let failure = opened(&copied, false).unwrap_err();
-        assert!(
-            failure.message.contains("writes `one`, `two`"),
-            "{failure:?}"
-        );
+        assert!(failure.message.contains("writes `one`, `two`"), "{failure:?}");
         assert!(failure.hint.unwrap().contains(FINISH));
         assert_eq!(read(&copied, "one").as_deref(), Some("old"));
         opened(&copied, true).unwrap();

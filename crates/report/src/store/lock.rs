@@ -94,9 +94,7 @@ fn attempt(path: &Path) -> io::Result<Option<Way>> {
                 return Ok(None);
             }
             let _ = file.set_len(0);
-            let _ = file
-                .rewind()
-                .and_then(|()| file.write_all(holder("").as_bytes()));
+            let _ = file.rewind().and_then(|()| file.write_all(holder("").as_bytes()));
             Ok(Some(Way::Advisory(file)))
         }
         Err(TryLockError::Error(_)) => {
@@ -242,9 +240,7 @@ fn stale_since(path: &Path) -> io::Result<Option<SystemTime>> {
 
 fn now(path: &Path) -> io::Result<SystemTime> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    let probe = tempfile::Builder::new()
-        .prefix(HIDDEN)
-        .tempfile_in(folder)?;
+    let probe = tempfile::Builder::new().prefix(HIDDEN).tempfile_in(folder)?;
     probe.as_file().metadata()?.modified()
 }
 
@@ -260,13 +256,8 @@ fn take_away(path: &Path, renewed: SystemTime) -> io::Result<bool> {
     let is_meant = fs::symlink_metadata(&away)?.modified()? == renewed;
     if !is_meant {
         // It was somebody's who was faster: back, unless there is the next one already.
-        fs::hard_link(&away, path).or_else(|_| {
-            if path.exists() {
-                Ok(())
-            } else {
-                fs::rename(&away, path)
-            }
-        })?;
+        fs::hard_link(&away, path)
+            .or_else(|_| if path.exists() { Ok(()) } else { fs::rename(&away, path) })?;
     }
     match fs::remove_file(&away) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -341,10 +332,7 @@ mod tests {
         let path = folder.path().join("lock");
         let dead = claim(&path).unwrap();
         let long_ago = SystemTime::now() - STALE * 2;
-        platform::open_plain(&path, true)
-            .unwrap()
-            .set_modified(long_ago)
-            .unwrap();
+        platform::open_plain(&path, true).unwrap().set_modified(long_ago).unwrap();
         let taken = AtomicUsize::new(0);
         thread::scope(|scope| {
             let all: Vec<_> = (0..8)
@@ -358,10 +346,7 @@ mod tests {
                 .collect();
             // Held until all have tried.
             let claims: Vec<_> = all.into_iter().map(|one| one.join().unwrap()).collect();
-            assert_eq!(
-                claims.iter().flatten().filter(|one| one.is_held()).count(),
-                1
-            );
+            assert_eq!(claims.iter().flatten().filter(|one| one.is_held()).count(), 1);
         });
         assert!(!dead.is_held());
     }
@@ -372,10 +357,7 @@ mod tests {
         let path = folder.path().join("lock");
         let claim = claim(&path).unwrap();
         let long_ago = SystemTime::now() - STALE * 2;
-        platform::open_plain(&path, true)
-            .unwrap()
-            .set_modified(long_ago)
-            .unwrap();
+        platform::open_plain(&path, true).unwrap().set_modified(long_ago).unwrap();
         thread::sleep(RENEWAL + Duration::from_secs(1));
         assert_eq!(stale_since(&path).unwrap(), None);
         assert!(claim.is_held());

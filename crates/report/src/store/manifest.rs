@@ -32,11 +32,7 @@ pub(super) fn standing(manifest: &Manifest, folder: &Path, name: &str) -> io::Re
     let Some(written) = manifest.content(name) else {
         return Ok(Standing::NotOurs);
     };
-    Ok(if content(&folder.join(name))? == *written {
-        Standing::Ours
-    } else {
-        Standing::Changed
-    })
+    Ok(if content(&folder.join(name))? == *written { Standing::Ours } else { Standing::Changed })
 }
 
 /// What is in a file now.
@@ -61,10 +57,7 @@ mod tests {
         fs::write(&path, "abc").unwrap();
         let manifest = Manifest {
             fingerprint: "lusab-babad".to_owned(),
-            files: vec![Written {
-                name: "recap.txt".to_owned(),
-                content: content(&path).unwrap(),
-            }],
+            files: vec![Written { name: "recap.txt".to_owned(), content: content(&path).unwrap() }],
         };
         let mut text = Vec::new();
         manifest.write(&mut text).unwrap();

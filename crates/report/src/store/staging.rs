@@ -60,11 +60,7 @@ impl Waiting {
                 let mut builder = tempfile::Builder::new();
                 let path = builder.prefix(PREFIX).tempdir_in(folder)?.keep();
                 own.push(path.clone());
-                Self {
-                    path,
-                    mark: None,
-                    stays: false,
-                }
+                Self { path, mark: None, stays: false }
             };
             made.mark = locked_anew(&made.path.join(MARK))?;
             if made.mark.is_some() {
@@ -170,8 +166,7 @@ fn mark_of(staging: &Path) -> Option<File> {
 /// The waiting folders that say that files are being put in place, or back, also those of other users.
 pub(super) fn with_list(folder: &Path) -> Vec<PathBuf> {
     let all = all_in(folder);
-    all.filter(|path| has_list(path) && mark_of(path).is_some())
-        .collect()
+    all.filter(|path| has_list(path) && mark_of(path).is_some()).collect()
 }
 
 /// The same of runs that have ended.
@@ -192,9 +187,7 @@ fn is_dead(mark: &File, age: Duration) -> bool {
 
 /// Whether a waiting folder says that files are being put in place, or back.
 fn has_list(staging: &Path) -> bool {
-    [JOURNAL, UNDO]
-        .iter()
-        .any(|list| is_there(&staging.join(list)))
+    [JOURNAL, UNDO].iter().any(|list| is_there(&staging.join(list)))
 }
 
 /// Removes the waiting folders of dead runs where nothing is left to finish.

@@ -14,27 +14,11 @@ const FLOORS: [(&str, &[&str]); 20] = [
     ("session", &["contract-scoring"]),
     ("findings", &["contract-scoring", "session"]),
     ("notation", &["contract-scoring", "findings", "session"]),
-    (
-        "rows",
-        &["contract-scoring", "findings", "notation", "session"],
-    ),
+    ("rows", &["contract-scoring", "findings", "notation", "session"]),
     ("text", &["findings", "notation", "session"]),
-    (
-        "foreign-files",
-        &[
-            "contract-scoring",
-            "findings",
-            "notation",
-            "rows",
-            "session",
-            "text",
-        ],
-    ),
+    ("foreign-files", &["contract-scoring", "findings", "notation", "rows", "session", "text"]),
     ("movements", &["contract-scoring", "session"]),
-    (
-        "matchpointing",
-        &["contract-scoring", "movements", "session"],
-    ),
+    ("matchpointing", &["contract-scoring", "movements", "session"]),
     ("rulebook", &["contract-scoring", "movements", "session"]),
     ("double-dummy", &["contract-scoring", "session"]),
     (
@@ -50,27 +34,8 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "text",
         ],
     ),
-    (
-        "events",
-        &[
-            "contract-scoring",
-            "findings",
-            "notation",
-            "rows",
-            "session",
-            "traveler-ingest",
-        ],
-    ),
-    (
-        "archive",
-        &[
-            "contract-scoring",
-            "findings",
-            "matchpointing",
-            "session",
-            "traveler-ingest",
-        ],
-    ),
+    ("events", &["contract-scoring", "findings", "notation", "rows", "session", "traveler-ingest"]),
+    ("archive", &["contract-scoring", "findings", "matchpointing", "session", "traveler-ingest"]),
     (
         "sheets",
         &[
@@ -268,10 +233,7 @@ fn arrows_point_downwards() {
             .filter(|word| all.contains(word))
             .collect();
         assert_eq!(found, below.iter().copied().collect(), "{name}");
-        assert!(
-            manifest.contains("[lints]\nworkspace = true"),
-            "{name} takes the lints"
-        );
+        assert!(manifest.contains("[lints]\nworkspace = true"), "{name} takes the lints");
     }
     let folders = fs::read_dir(crates()).unwrap();
     assert_eq!(folders.count(), FLOORS.len(), "each crate has its floor");
@@ -335,10 +297,7 @@ fn only_the_store_writes_files() {
             for word in ways {
                 let is_allowed =
                     is_store || is_system && ["OpenOptions", "open_plain"].contains(&word);
-                assert!(
-                    is_allowed || !has(&text, word),
-                    "crates/{name}/src/{path} has `{word}`"
-                );
+                assert!(is_allowed || !has(&text, word), "crates/{name}/src/{path} has `{word}`");
             }
         }
     }
@@ -363,30 +322,21 @@ fn one_file_is_unsafe() {
 #[test]
 fn numbers_are_exact() {
     // Lengths on paper, the numbers of a workbook, and columns of a table that pandas made floats of.
-    let besides = [
-        ("python", "column.rs"),
-        ("sheets", "render/pdf"),
-        ("sheets", "render/xlsx.rs"),
-    ];
+    let besides = [("python", "column.rs"), ("sheets", "render/pdf"), ("sheets", "render/xlsx.rs")];
     for (name, _) in FLOORS.iter().filter(|(name, _)| *name != "report") {
         for (path, text) in sources(name) {
             let mut allowed = besides.iter().filter(|(floor, _)| floor == name);
             let is_allowed = allowed.any(|(_, one)| path.starts_with(one));
             // A part of a word is one, too: `0.5f64`, `to_f64`.
             let has_none = !["f32", "f64"].iter().any(|float| text.contains(float));
-            assert!(
-                has_none || is_allowed,
-                "crates/{name}/src/{path} has floats"
-            );
+            assert!(has_none || is_allowed, "crates/{name}/src/{path} has floats");
         }
     }
 }
 
 #[test]
 fn matchpointing_never_looks_at_a_contract() {
-    let contracts = [
-        "Contract", "Declarer", "Doubling", "Level", "Played", "Strain", "Tricks",
-    ];
+    let contracts = ["Contract", "Declarer", "Doubling", "Level", "Played", "Strain", "Tricks"];
     have_none("matchpointing", &contracts, &[]);
     have_none("rulebook", &contracts, &[]);
 }
@@ -409,15 +359,7 @@ fn nothing_behind_a_reader_knows_its_format() {
         "lib.rs",
         "score_pad",
     ];
-    let formats = [
-        "crate::csv",
-        "csv::",
-        "crate::toml",
-        "toml::",
-        "Records",
-        "DeTable",
-        "Spanned",
-    ];
+    let formats = ["crate::csv", "csv::", "crate::toml", "toml::", "Records", "DeTable", "Spanned"];
     have_none("traveler-ingest", &formats, &readers);
 }
 
@@ -443,14 +385,7 @@ fn five_types_hold_a_place() {
         "length", "sheet", "cell", "table", "row", "offset",
     ];
     let numbers = ["place", "line", "column", "row", "offset"];
-    let readers = [
-        "findings",
-        "notation",
-        "rows",
-        "text",
-        "foreign-files",
-        "traveler-ingest",
-    ];
+    let readers = ["findings", "notation", "rows", "text", "foreign-files", "traveler-ingest"];
     let mut found = BTreeSet::new();
     for (name, path, text) in
         (readers.iter()).flat_map(|name| sources(name).into_iter().map(move |(p, t)| (name, p, t)))
@@ -458,9 +393,7 @@ fn five_types_hold_a_place() {
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
             let words: Vec<&str> = line.split([' ', '<', '(']).collect();
-            let own = words
-                .iter()
-                .position(|word| ["struct", "enum"].contains(word));
+            let own = words.iter().position(|word| ["struct", "enum"].contains(word));
             let Some(own) = own.filter(|_| line.ends_with('{') && !line.starts_with(' ')) else {
                 continue;
             };
@@ -525,10 +458,7 @@ fn renderers_know_no_report() {
             for name in &named {
                 assert!(!has(&text, name), "crates/sheets/src/{path} has `{name}`");
             }
-            assert!(
-                !has(&text, "Report::"),
-                "crates/sheets/src/{path} names a report"
-            );
+            assert!(!has(&text, "Report::"), "crates/sheets/src/{path} names a report");
         }
     }
 }

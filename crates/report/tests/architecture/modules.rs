@@ -7,14 +7,7 @@ use super::sources;
 /// The floors within the reader from below: a module names those of its own floor and of the floors below it.
 const FLOORS_OF_THE_READER: [&[&str]; 6] = [
     &["progress"],
-    &[
-        "draft_rows",
-        "markings",
-        "missing_columns",
-        "pairs",
-        "sources",
-        "travelers",
-    ],
+    &["draft_rows", "markings", "missing_columns", "pairs", "sources", "travelers"],
     &[
         "assemble",
         "check",
@@ -29,15 +22,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 6] = [
     ],
     &["hands", "movements"],
     &["reading"],
-    &[
-        "choice",
-        "columns",
-        "holds",
-        "import",
-        "official",
-        "repair",
-        "score_pad",
-    ],
+    &["choice", "columns", "holds", "import", "official", "repair", "score_pad"],
 ];
 
 /// A module by its path, or an item of one.
@@ -55,10 +40,7 @@ impl Modules {
             .map(|(path, text)| {
                 let path = path.trim_end_matches(".rs");
                 let parts = path.split('/').filter(|part| *part != "lib");
-                (
-                    parts.map(str::to_owned).collect(),
-                    text.replace("$crate", "crate"),
-                )
+                (parts.map(str::to_owned).collect(), text.replace("$crate", "crate"))
             })
             .collect();
         let all: BTreeSet<Name> = texts.keys().cloned().collect();
@@ -96,9 +78,7 @@ impl Modules {
             let own = found.entry(module[place].as_str()).or_default();
             let others = named.iter().filter(|name| child(name).is_some());
             own.extend(
-                others
-                    .map(|name| name[place].as_str())
-                    .filter(|name| *name != module[place]),
+                others.map(|name| name[place].as_str()).filter(|name| *name != module[place]),
             );
         }
         found
@@ -116,10 +96,7 @@ impl Modules {
                 break;
             }
         }
-        assert!(
-            left.is_empty(),
-            "in {parent:?} these name each other in a circle: {left:?}"
-        );
+        assert!(left.is_empty(), "in {parent:?} these name each other in a circle: {left:?}");
     }
 }
 
@@ -133,8 +110,7 @@ fn imports(module: &[String], text: &str, all: &BTreeSet<Name>) -> (Imports, Str
     while let Some(line) = lines.next() {
         let words = line.trim_start();
         let after = words.strip_prefix("pub").map_or(words, |rest| {
-            rest.trim_start_matches(|character| character != ' ')
-                .trim_start()
+            rest.trim_start_matches(|character| character != ' ').trim_start()
         });
         let Some(first) = after.strip_prefix("use ") else {
             rest = rest + line + "\n";
@@ -144,16 +120,12 @@ fn imports(module: &[String], text: &str, all: &BTreeSet<Name>) -> (Imports, Str
         while !tree.trim_end().ends_with(';') {
             tree += lines.next().expect("an import ends");
         }
-        leaves(
-            &[],
-            tree.trim_end().trim_end_matches(';'),
-            &mut |path, alias| {
-                if let Some(path) = absolute(module, &path, all) {
-                    let last = path.last().cloned().unwrap_or_default();
-                    found.insert(alias.map_or(last, str::to_owned), path);
-                }
-            },
-        );
+        leaves(&[], tree.trim_end().trim_end_matches(';'), &mut |path, alias| {
+            if let Some(path) = absolute(module, &path, all) {
+                let last = path.last().cloned().unwrap_or_default();
+                found.insert(alias.map_or(last, str::to_owned), path);
+            }
+        });
     }
     (found, rest)
 }
@@ -171,10 +143,7 @@ fn leaves(before: &[String], tree: &str, then: &mut impl FnMut(Name, Option<&str
             Some((path, alias)) => (path, Some(alias.trim())),
             None => (path, None),
         };
-        let words = path
-            .split("::")
-            .map(str::trim)
-            .filter(|word| !word.is_empty());
+        let words = path.split("::").map(str::trim).filter(|word| !word.is_empty());
         let mut own = before.to_vec();
         own.extend(words.map(str::to_owned));
         match branches.rsplit_once('}') {
@@ -193,12 +162,7 @@ fn leaves(before: &[String], tree: &str, then: &mut impl FnMut(Name, Option<&str
 fn inline_paths(text: &str) -> impl Iterator<Item = Name> {
     let is_of_path = |character: char| character.is_alphanumeric() || "_:".contains(character);
     (text.split(move |character| !is_of_path(character)))
-        .map(|path| {
-            path.trim_matches(':')
-                .split("::")
-                .map(str::to_owned)
-                .collect::<Name>()
-        })
+        .map(|path| path.trim_matches(':').split("::").map(str::to_owned).collect::<Name>())
         .filter(|words| words.len() > 1 || !words[0].is_empty())
 }
 
@@ -251,10 +215,7 @@ fn no_module_leads_back_to_itself() {
         "rulebook",
     ] {
         let modules = Modules::of(name);
-        modules
-            .all
-            .iter()
-            .for_each(|parent| modules.have_no_circle(parent));
+        modules.all.iter().for_each(|parent| modules.have_no_circle(parent));
     }
     for name in [
         "foreign-files",
@@ -276,25 +237,16 @@ fn no_module_leads_back_to_itself() {
 fn modules_of_the_reader_name_those_below() {
     let modules = Modules::of("traveler-ingest");
     let floor = |name: &str| {
-        let floor = FLOORS_OF_THE_READER
-            .iter()
-            .position(|floor| floor.contains(&name));
+        let floor = FLOORS_OF_THE_READER.iter().position(|floor| floor.contains(&name));
         floor.unwrap_or_else(|| panic!("`{name}` has no floor"))
     };
     for (module, named) in modules.among(&[]) {
         for name in named {
-            assert!(
-                floor(name) <= floor(module),
-                "`{module}` names `{name}` above it"
-            );
+            assert!(floor(name) <= floor(module), "`{module}` names `{name}` above it");
         }
     }
     let listed: usize = FLOORS_OF_THE_READER.iter().map(|floor| floor.len()).sum();
-    assert_eq!(
-        listed,
-        modules.among(&[]).len(),
-        "each module of the list is there"
-    );
+    assert_eq!(listed, modules.among(&[]).len(), "each module of the list is there");
 }
 
 #[test]
@@ -303,10 +255,8 @@ fn a_circle_is_seen_through_what_passes_names_on() {
     let all: BTreeSet<Name> = ["a", "b", "b::c"].map(name).into();
     let text = "use crate::{b::{self, c as d}};\npub(crate) use super::b::Part;\nfn f() {}\n";
     let (found, rest) = imports(&name("a"), text, &all);
-    let found: Vec<String> = found
-        .iter()
-        .map(|(own, path)| format!("{own} {}", path.join("::")))
-        .collect();
+    let found: Vec<String> =
+        found.iter().map(|(own, path)| format!("{own} {}", path.join("::"))).collect();
     assert_eq!(found, ["Part b::Part", "b b", "d b::c"]);
     assert_eq!(rest, "fn f() {}\n");
     let import = |own: &str, path: &str| Imports::from([(own.to_owned(), name(path))]);

@@ -33,9 +33,7 @@ fn rows(csv: &[u8]) -> Vec<Row> {
     let records = reader.records().map(Result::unwrap);
     let row = |record: csv::StringRecord| {
         let cells = header.iter().zip(&record);
-        cells
-            .map(|(name, cell)| (name.to_owned(), cell.to_owned()))
-            .collect()
+        cells.map(|(name, cell)| (name.to_owned(), cell.to_owned())).collect()
     };
     records.map(row).collect()
 }
@@ -116,11 +114,8 @@ fn everybody_stands_where_the_definitions_say() {
 fn a_list_of_members_names_the_players_of_all_clubs() {
     let folder = tempfile::tempdir().unwrap();
     let pairs = "pair,player1,player2\n1,11,12\n";
-    let files = [
-        ("a", "travelers.csv", ONE),
-        ("a", "pairs.csv", pairs),
-        ("b", "travelers.csv", TWO),
-    ];
+    let files =
+        [("a", "travelers.csv", ONE), ("a", "pairs.csv", pairs), ("b", "travelers.csv", TWO)];
     let clubs = new_clubs(&folder, &files);
     let members = folder.path().join("list.csv");
     fs::write(&members, "number,name\n11,Ann Lee\n12,Bo Ek\n").unwrap();
@@ -171,18 +166,8 @@ fn one_folder_with_all_sections_has_the_same_digits() {
         let overall = together.iter().find(is_it).unwrap();
         let standing = standings.iter().find(is_it).unwrap();
         assert_eq!(
-            [
-                &row["place"],
-                &row["percent"],
-                &row["score"],
-                &row["boards"]
-            ],
-            [
-                &overall["place"],
-                &overall["percent"],
-                &standing["session"],
-                &standing["boards"]
-            ],
+            [&row["place"], &row["percent"], &row["score"], &row["boards"]],
+            [&overall["place"], &overall["percent"], &standing["session"], &standing["boards"]],
             "{row:?}"
         );
     }
@@ -202,18 +187,8 @@ fn the_local_standing_is_that_of_the_club_alone() {
                 |one: &&Row| (&one["direction"], &one["pair"]) == (&row["direction"], &row["pair"]);
             let alone = alone.iter().find(is_it).unwrap();
             assert_eq!(
-                [
-                    &row["local_place"],
-                    &row["local_score"],
-                    &row["local_percent"],
-                    &row["player1"]
-                ],
-                [
-                    &alone["place"],
-                    &alone["session"],
-                    &alone["percent"],
-                    &alone["player1"]
-                ],
+                [&row["local_place"], &row["local_score"], &row["local_percent"], &row["player1"]],
+                [&alone["place"], &alone["session"], &alone["percent"], &alone["player1"]],
                 "{row:?}"
             );
         }
@@ -231,13 +206,7 @@ fn all_formats_say_the_same() {
     for (line, row) in ranking.iter().zip(&csv) {
         let local = &line["local"];
         assert_eq!(
-            [
-                &line["place"],
-                &line["club"],
-                &line["score"],
-                &line["percent"]
-            ]
-            .map(text),
+            [&line["place"], &line["club"], &line["score"], &line["percent"]].map(text),
             ["place", "club", "score", "percent"].map(|column| row[column].clone())
         );
         assert_eq!(
@@ -257,10 +226,7 @@ fn all_formats_say_the_same() {
             assert!(sheet.contains(shown), "{shown} in the text");
         }
     }
-    assert!(
-        sheet.lines().all(|line| line.chars().count() <= 80),
-        "{sheet}"
-    );
+    assert!(sheet.lines().all(|line| line.chars().count() <= 80), "{sheet}");
 }
 
 /// The same words in French.
@@ -268,13 +234,7 @@ fn all_formats_say_the_same() {
 fn the_sheet_is_in_the_language_that_is_asked_for() {
     let output = across(&clubs(), &["--language", "fr"]);
     let sheet = String::from_utf8(output.stdout).unwrap();
-    for words in [
-        "% club",
-        "% total",
-        "3 clubs",
-        "60,44",
-        "La place dans le club",
-    ] {
+    for words in ["% club", "% total", "3 clubs", "60,44", "La place dans le club"] {
         assert!(sheet.contains(words), "{words}: {sheet}");
     }
 }
@@ -296,10 +256,7 @@ fn other_rules_of_a_club_name_both_files() {
     let folder = tempfile::tempdir().unwrap();
     let clubs = edited(&folder, "castle/session.toml", settings, other);
     let error = refused(&clubs, &[]);
-    assert!(
-        error.contains("is scored by cross-imps (average)"),
-        "{error}"
-    );
+    assert!(error.contains("is scored by cross-imps (average)"), "{error}");
     assert!(error.ends_with("is scored by matchpoints"), "{error}");
 }
 
@@ -315,11 +272,7 @@ fn a_club_without_rules_follows_those_of_the_others() {
     let clubs = new_clubs(&folder, &files);
     let output = across(&clubs, &["--format", "csv"]);
     let first = &rows(&output.stdout)[0];
-    assert_eq!(
-        (&*first["score"], &*first["local_score"]),
-        ("9.00", "4.00"),
-        "{first:?}"
-    );
+    assert_eq!((&*first["score"], &*first["local_score"]), ("9.00", "4.00"), "{first:?}");
     assert!(printed(&output).contains("says no rules"), "{}", printed(&output));
 
     let rules = folder.path().join("rules.toml");
@@ -329,10 +282,7 @@ fn a_club_without_rules_follows_those_of_the_others() {
     assert_eq!(&same[0], first);
     fs::write(rules, "[scoring]\nrules = \"ebu\"\n").unwrap();
     let error = refused(&clubs, &["--settings", rules]);
-    assert!(
-        error.ends_with(&format!("`{rules}` follows the rules ebu")),
-        "{error}"
-    );
+    assert!(error.ends_with(&format!("`{rules}` follows the rules ebu")), "{error}");
     fs::write(rules, "[event]\nname = \"x\"\n").unwrap();
     let output = across(&clubs, &["--settings", rules]);
     assert_eq!(output.status.code(), Some(2), "{}", printed(&output));
@@ -341,19 +291,11 @@ fn a_club_without_rules_follows_those_of_the_others() {
 #[test]
 fn a_faulty_club_is_named_and_only_left_out_if_that_is_asked_for() {
     let folder = tempfile::tempdir().unwrap();
-    let clubs = edited(
-        &folder,
-        "barton/travelers.csv",
-        "A,1,1,1,1,1,2D",
-        "A,1,1,1,1,1,8NT",
-    );
+    let clubs = edited(&folder, "barton/travelers.csv", "A,1,1,1,1,1,2D", "A,1,1,1,1,1,8NT");
     let output = across(&clubs, &[]);
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty());
-    let named = format!(
-        "error: `{}` cannot be scored: 1 error\n",
-        clubs[1].display()
-    );
+    let named = format!("error: `{}` cannot be scored: 1 error\n", clubs[1].display());
     assert!(printed(&output).contains(&named), "{}", printed(&output));
 
     let others = [clubs[0].clone(), clubs[2].clone()];
@@ -378,10 +320,7 @@ fn a_faulty_club_is_named_and_only_left_out_if_that_is_asked_for() {
 fn a_board_with_other_cards_or_markings_is_another_board() {
     let folder = tempfile::tempdir().unwrap();
     let marked = "board,ns,ew,score,vul\n1,1,2,650,both\n1,3,4,-100,both\n2,1,4,110,\n2,3,2,140,\n";
-    let files = [
-        ("one", "travelers.csv", ONE),
-        ("two", "travelers.csv", marked),
-    ];
+    let files = [("one", "travelers.csv", ONE), ("two", "travelers.csv", marked)];
     let error = refused(&new_clubs(&folder, &files), &[]);
     assert!(
         error.starts_with("error[boards-differ]: board 1 has the vulnerability both"),
@@ -402,10 +341,7 @@ fn a_board_with_other_cards_or_markings_is_another_board() {
     ];
     let clubs = new_clubs(&folder, &files);
     let error = refused(&clubs, &[]);
-    assert!(
-        error.starts_with("error[boards-differ]: board 1 has other cards in "),
-        "{error}"
-    );
+    assert!(error.starts_with("error[boards-differ]: board 1 has other cards in "), "{error}");
     fs::write(clubs[1].join("hands.pbn"), &one).unwrap();
     assert_eq!(compared(&clubs, &[]).len(), 8);
 }
@@ -414,18 +350,11 @@ fn a_board_with_other_cards_or_markings_is_another_board() {
 fn clubs_without_a_common_board_are_warned_of() {
     let folder = tempfile::tempdir().unwrap();
     let other = TWO.replace("\n1,", "\n11,").replace("\n2,", "\n12,");
-    let files = [
-        ("one", "travelers.csv", ONE),
-        ("two", "travelers.csv", &other),
-    ];
+    let files = [("one", "travelers.csv", ONE), ("two", "travelers.csv", &other)];
     let clubs = new_clubs(&folder, &files);
     let output = across(&clubs, &[]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(
-        printed(&output).contains("warning[no-common-board]"),
-        "{}",
-        printed(&output)
-    );
+    assert!(printed(&output).contains("warning[no-common-board]"), "{}", printed(&output));
     let error = across(&clubs, &["--strict"]);
     assert_eq!(error.status.code(), Some(1));
 }
@@ -445,21 +374,15 @@ fn what_is_no_comparison_is_refused() {
     assert!(error.contains("compared with no other club"), "{error}");
 
     // Players, and pairs.
-    let kinds = [
-        fixtures().join("individual"),
-        fixtures().join("howell-5-tables"),
-    ];
+    let kinds = [fixtures().join("individual"), fixtures().join("howell-5-tables")];
     let error = refused(&kinds, &[]);
     assert!(error.ends_with("is an individual"), "{error}");
 
     // A carryover.
     let folder = tempfile::tempdir().unwrap();
     let pairs = "pair,direction,carryover\n1,NS,3\n3,NS,0\n2,EW,0\n4,EW,0\n";
-    let files = [
-        ("one", "travelers.csv", ONE),
-        ("one", "pairs.csv", pairs),
-        ("two", "travelers.csv", TWO),
-    ];
+    let files =
+        [("one", "travelers.csv", ONE), ("one", "pairs.csv", pairs), ("two", "travelers.csv", TWO)];
     let error = refused(&new_clubs(&folder, &files), &[]);
     assert!(error.starts_with("error[carryover-given]: "), "{error}");
 
@@ -490,10 +413,7 @@ fn foul_groups_of_two_clubs_are_not_compared() {
     let (one, two) = (fouled("A", "A"), fouled("B", "B").replace("100", "150"));
     let same_letter = two.replace(",B\n", ",A\n");
     let folder = tempfile::tempdir().unwrap();
-    let files = [
-        ("one", "travelers.csv", &*one),
-        ("two", "travelers.csv", &*same_letter),
-    ];
+    let files = [("one", "travelers.csv", &*one), ("two", "travelers.csv", &*same_letter)];
     let found = compared(&new_clubs(&folder, &files), &[]);
 
     let folder = tempfile::tempdir().unwrap();
@@ -503,9 +423,7 @@ fn foul_groups_of_two_clubs_are_not_compared() {
     let together = rows(&score(&together[0], &flags).stdout);
     let digits = |rows: &[Row]| -> BTreeMap<String, String> {
         let who = |row: &Row| format!("{} {} {}", row["section"], row["direction"], row["pair"]);
-        rows.iter()
-            .map(|row| (who(row), row["percent"].clone()))
-            .collect()
+        rows.iter().map(|row| (who(row), row["percent"].clone())).collect()
     };
     assert_eq!(found.len(), 16);
     assert_eq!(digits(&found), digits(&together));
@@ -523,10 +441,7 @@ fn clubs_are_compared_by_imps() {
     ];
     let clubs = new_clubs(&folder, &files);
     let rows = compared(&clubs, &[]);
-    assert!(
-        rows.iter()
-            .all(|row| row["percent"].is_empty() && !row["score"].is_empty())
-    );
+    assert!(rows.iter().all(|row| row["percent"].is_empty() && !row["score"].is_empty()));
     let sheet = String::from_utf8(across(&clubs, &[]).stdout).unwrap();
     assert!(sheet.contains("IMPs"), "{sheet}");
 }
@@ -574,11 +489,7 @@ fn one_long_name_of_a_club_takes_no_names_from_pairs() {
     let named = "club = \"Kensington and Chelsea and Hammersmith Bridge Club\"\n";
     let printed = printed.lines().filter(|line| !line.starts_with("club = "));
     let printed = printed.map(|line| format!("{line}\n")).collect::<String>();
-    fs::write(
-        &settings,
-        printed.replacen("[event]\n", &format!("[event]\n{named}"), 1),
-    )
-    .unwrap();
+    fs::write(&settings, printed.replacen("[event]\n", &format!("[event]\n{named}"), 1)).unwrap();
     let output = across(&clubs, &[]);
     let sheet = String::from_utf8(output.stdout).unwrap();
     assert!(sheet.contains("Kensington and Chel"), "{sheet}");
@@ -592,12 +503,7 @@ fn one_long_name_of_a_club_takes_no_names_from_pairs() {
 fn reports_are_of_all_clubs() {
     let folder = tempfile::tempdir().unwrap();
     let rules = "rules = \"ebu\"";
-    let clubs = edited(
-        &folder,
-        "castle/session.toml",
-        rules,
-        &format!("{rules}\n[masterpoints]"),
-    );
+    let clubs = edited(&folder, "castle/session.toml", rules, &format!("{rules}\n[masterpoints]"));
     let sheet = |report: &str| {
         let output = across(&clubs, &["--report", report]);
         assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
@@ -613,9 +519,7 @@ fn reports_are_of_all_clubs() {
     let json = across(&clubs, &["--format", "json"]).stdout;
     let json: Value = serde_json::from_slice(&json).unwrap();
     let clubs_of_json = json["clubs"].as_array().unwrap();
-    let results = clubs_of_json
-        .iter()
-        .map(|club| club["results"].as_u64().unwrap());
+    let results = clubs_of_json.iter().map(|club| club["results"].as_u64().unwrap());
     assert_eq!(rows.len() as u64, results.sum::<u64>());
     // The EBU has awards from five tables on, the ACBL for three.
     for club in &clubs {
@@ -637,23 +541,14 @@ fn findings_of_a_club_are_one_line() {
         (
             "one",
             "travelers.csv",
-            &*ONE
-                .replace("score\n", "score,weather\n")
-                .replace("0\n", "0,dry\n"),
+            &*ONE.replace("score\n", "score,weather\n").replace("0\n", "0,dry\n"),
         ),
-        (
-            "one",
-            "pairs.csv",
-            "pair,player1,player2\n1,Ann,Bo\n2,Cy,Di\n3,Eve,Flo\n",
-        ),
+        ("one", "pairs.csv", "pair,player1,player2\n1,Ann,Bo\n2,Cy,Di\n3,Eve,Flo\n"),
         ("two", "travelers.csv", TWO),
     ];
     let clubs = new_clubs(&folder, &files);
     let printed = printed(&across(&clubs, &[]));
     let of_one = format!(" (matchpoint check {})\n", clubs[0].display());
     assert!(printed.contains(&of_one), "{printed}");
-    assert!(
-        !printed.contains("warning[") && !printed.contains("note["),
-        "{printed}"
-    );
+    assert!(!printed.contains("warning[") && !printed.contains("note["), "{printed}");
 }

@@ -42,10 +42,7 @@ fn the_slip_that_decides_is_named_first() {
             "    the other side): N-S 1 is first, not N-S 4."
         ]
     );
-    assert!(
-        page.lines().all(|line| line.chars().count() <= 80),
-        "{page}"
-    );
+    assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
 }
 
 /// As the slip has it, N-S 1 wins, as the audit says.
@@ -90,10 +87,7 @@ fn programs_read_the_same() {
         (&4.into(), &1.into(), &7.into())
     );
     let slip = &lines[0]["slips"][0];
-    assert_eq!(
-        (&slip["slip"], &slip["score_ns"]),
-        (&"side".into(), &500.into())
-    );
+    assert_eq!((&slip["slip"], &slip["score_ns"]), (&"side".into(), &500.into()));
     assert_eq!(slip["firsts"][0]["was"][0]["pair"], 4);
     assert_eq!(slip["firsts"][0]["is"][0]["pair"], 1);
     assert_eq!(found["margins"][0]["score"], "2.50");

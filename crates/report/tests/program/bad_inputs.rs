@@ -37,24 +37,14 @@ fn table() -> Vec<BadInput> {
     let header = reader.headers().expect("there is a header").clone();
     let cells = |record: csv::StringRecord| {
         let cells = header.iter().zip(&record);
-        BadInput(
-            cells
-                .map(|(name, cell)| (name.to_owned(), cell.to_owned()))
-                .collect(),
-        )
+        BadInput(cells.map(|(name, cell)| (name.to_owned(), cell.to_owned())).collect())
     };
-    reader
-        .records()
-        .map(|record| cells(record.expect("it is sound")))
-        .collect()
+    reader.records().map(|record| cells(record.expect("it is sound"))).collect()
 }
 
 #[test]
 fn bad_inputs_end_as_the_table_says() {
-    let wrong: Vec<String> = table()
-        .iter()
-        .filter_map(|row| try_out(row).err())
-        .collect();
+    let wrong: Vec<String> = table().iter().filter_map(|row| try_out(row).err()).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
@@ -77,19 +67,13 @@ fn every_row_is_tried_or_says_why_not() {
     }
     let mut ids: Vec<&str> = rows.iter().map(|row| row.get("id")).collect();
     ids.sort_unstable();
-    assert!(
-        ids.windows(2).all(|two| two[0] != two[1]),
-        "an id is there twice"
-    );
+    assert!(ids.windows(2).all(|two| two[0] != two[1]), "an id is there twice");
 }
 
 #[test]
 fn standard_input_is_read() {
     let travelers = fs::File::open(fixtures().join("howell-5-tables/travelers.csv"));
-    let run = program()
-        .args(["score", "-"])
-        .stdin(travelers.unwrap())
-        .output();
+    let run = program().args(["score", "-"]).stdin(travelers.unwrap()).output();
     assert_eq!(run.unwrap().status.code(), Some(0));
 }
 
@@ -111,11 +95,8 @@ fn try_out(row: &BadInput) -> Result<(), String> {
         return Ok(());
     };
     let folder = tempdir().map_err(|error| error.to_string())?;
-    let files = [
-        ("travelers.csv", "travelers"),
-        ("pairs.csv", "pairs"),
-        ("session.toml", "session"),
-    ];
+    let files =
+        [("travelers.csv", "travelers"), ("pairs.csv", "pairs"), ("session.toml", "session")];
     for (file, column) in files {
         match row.get(column) {
             "" if column != "travelers" => {}
@@ -166,9 +147,7 @@ fn content(folder: &Path) -> BTreeMap<OsString, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("the folder is there");
     let paths = entries.map(|entry| entry.expect("it can be listed"));
     let read = |path: &Path| fs::read(path).expect("it can be read");
-    paths
-        .map(|entry| (entry.file_name(), read(&entry.path())))
-        .collect()
+    paths.map(|entry| (entry.file_name(), read(&entry.path()))).collect()
 }
 
 /// An argument; `F` at its beginning is the folder.
@@ -224,12 +203,7 @@ fn escape<'t>(after: &'t str, bytes: &mut Vec<u8>) -> &'t str {
         "u" => {
             let (digits, rest) = rest.split_at(4);
             let code = u32::from_str_radix(digits, 16).expect("a character has four digits");
-            bytes.extend(
-                char::from_u32(code)
-                    .expect("it is a character")
-                    .to_string()
-                    .bytes(),
-            );
+            bytes.extend(char::from_u32(code).expect("it is a character").to_string().bytes());
             return rest;
         }
         "{" => {

@@ -23,10 +23,7 @@ fn folder(others: &[(&str, &str)]) -> TempDir {
 /// The status, and what is said on standard error.
 fn printed(folder: &Path, more: &[&str]) -> (Option<i32>, String) {
     let output = score(folder, more);
-    (
-        output.status.code(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
 #[track_caller]
@@ -78,20 +75,12 @@ fn one_line_more_is_an_error_too() {
 #[test]
 fn travelers_that_cannot_be_compared_are_an_error() {
     let broken = TRAVELERS.replace("4S,N,+1", "9S,N,+1");
-    check(
-        &[("typed again.csv", &broken)],
-        1,
-        "it cannot be compared with the travelers: ",
-    );
+    check(&[("typed again.csv", &broken)], 1, "it cannot be compared with the travelers: ");
 }
 
 #[test]
 fn travelers_that_say_the_same_are_a_note() {
-    let part: String = TRAVELERS
-        .lines()
-        .take(3)
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let part: String = TRAVELERS.lines().take(3).map(|line| format!("{line}\n")).collect();
     let scores = "board,ns,ew,score\n2,1,2,600\n2,3,4,-100\n";
     check(
         &[("travelers-old.csv", &part), ("scores only.csv", scores)],
@@ -104,33 +93,14 @@ fn travelers_that_say_the_same_are_a_note() {
 #[test]
 fn what_was_entered_may_lie_beside_its_corrections() {
     let folder = folder(&[("as entered.csv", TRAVELERS)]);
-    let arguments = [
-        "correct",
-        "--board",
-        "2",
-        "--pair",
-        "3",
-        "result=+1",
-        "--by",
-        "Ann",
-    ];
+    let arguments = ["correct", "--board", "2", "--pair", "3", "result=+1", "--by", "Ann"];
     let path = folder.path().to_str().unwrap();
-    let output = program()
-        .args([&arguments[..1], &[path], &arguments[1..]].concat())
-        .output();
+    let output = program().args([&arguments[..1], &[path], &arguments[1..]].concat()).output();
     let output = output.unwrap();
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let (status, text) = printed(folder.path(), &[]);
     assert_eq!(status, Some(0), "{text}");
-    assert!(
-        text.contains("`as entered.csv` says nothing else"),
-        "{text}"
-    );
+    assert!(text.contains("`as entered.csv` says nothing else"), "{text}");
 }
 
 #[test]
@@ -142,16 +112,8 @@ fn lists_of_pairs_and_other_files_are_named() {
         ("names.csv", "who,phone\nAnn Lee,1\n"),
         ("photo.jpg", "\u{7f}"),
     ];
-    check(
-        &others,
-        0,
-        "note[files-left]: `A pairs.csv`, `roster.csv` name pairs, and are not used",
-    );
-    check(
-        &others,
-        0,
-        "note[files-left]: `names.csv`, `photo.jpg` are not used",
-    );
+    check(&others, 0, "note[files-left]: `A pairs.csv`, `roster.csv` name pairs, and are not used");
+    check(&others, 0, "note[files-left]: `names.csv`, `photo.jpg` are not used");
 }
 
 #[test]
@@ -177,16 +139,8 @@ fn some_files_are_never_looked_at() {
 fn a_pack_in_the_folder_is_not_named() {
     let folder = folder(&[]);
     let path = folder.path().to_str().unwrap();
-    let written = program()
-        .args(["report", path, "-o", path])
-        .output()
-        .unwrap();
-    assert_eq!(
-        written.status.code(),
-        Some(0),
-        "{}",
-        String::from_utf8_lossy(&written.stderr)
-    );
+    let written = program().args(["report", path, "-o", path]).output().unwrap();
+    assert_eq!(written.status.code(), Some(0), "{}", String::from_utf8_lossy(&written.stderr));
     let (status, text) = printed(folder.path(), &[]);
     assert_eq!(status, Some(0), "{text}");
     assert!(!text.contains("files-left"), "{text}");
@@ -198,18 +152,10 @@ fn a_file_that_is_compared_with_may_lie_in_the_folder() {
     let older = TRAVELERS.replace("2,3,4,3NT,S,-1", "2,3,4,3NT,S,+1");
     let folder = folder(&[("last week.csv", &older)]);
     let (path, old) = (folder.path(), folder.path().join("last week.csv"));
-    let runs: [&[&Path]; 2] = [
-        &[Path::new("diff"), &old, path],
-        &[Path::new("diff"), path, &old],
-    ];
+    let runs: [&[&Path]; 2] = [&[Path::new("diff"), &old, path], &[Path::new("diff"), path, &old]];
     for arguments in runs {
         let output = program().args(arguments).output().unwrap();
-        assert_eq!(
-            output.status.code(),
-            Some(1),
-            "{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(!String::from_utf8_lossy(&output.stderr).contains("other-travelers"));
     }
     let pack = tempfile::tempdir().unwrap();
@@ -222,12 +168,7 @@ fn a_file_that_is_compared_with_may_lie_in_the_folder() {
         .arg(pack.path())
         .output()
         .unwrap();
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// Of any folder: each file is used, named, or never looked at; and there is an error exactly where a file with lines of
@@ -269,10 +210,8 @@ fn every_file_of_any_folder_is_used_or_named() {
             let ending = ["csv", "txt", "dat", "tsv"][next(4)];
             files.push((format!("left-{place}-old.{ending}"), CONTENTS[next(5)]));
         }
-        let borrowed: Vec<(&str, &str)> = files
-            .iter()
-            .map(|(name, text)| (name.as_str(), *text))
-            .collect();
+        let borrowed: Vec<(&str, &str)> =
+            files.iter().map(|(name, text)| (name.as_str(), *text)).collect();
         let folder = folder(&borrowed);
         let (status, text) = printed(folder.path(), &[]);
         let is_other = |(_, content): &&(String, &str)| **content == *CONTENTS[0];
@@ -282,15 +221,9 @@ fn every_file_of_any_folder_is_used_or_named() {
             |line: &&str| line.contains("[files-left]") || line.contains("[other-travelers]");
         let about: Vec<&str> = text.lines().filter(is_about).collect();
         for (place, (name, _)) in files.iter().enumerate() {
-            let named = about
-                .iter()
-                .filter(|line| line.contains(&format!("`{name}`")));
+            let named = about.iter().filter(|line| line.contains(&format!("`{name}`")));
             let expected = usize::from(place >= looked_at);
-            assert_eq!(
-                named.count(),
-                expected,
-                "round {round}: {name} of {files:?}\n{text}"
-            );
+            assert_eq!(named.count(), expected, "round {round}: {name} of {files:?}\n{text}");
         }
     }
 }

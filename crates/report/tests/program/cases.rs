@@ -34,9 +34,7 @@ use serde_json::Value;
 use crate::running::score;
 
 fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/program/cases")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/cases").join(name)
 }
 
 /// What the program says of a case, as JSON.
@@ -59,9 +57,7 @@ fn earned(scored: &Value, board: u16, of: &str) -> Vec<String> {
 /// What the standings say of all contestants in one respect, with their section, direction and number.
 fn standings(scored: &Value, of: &str) -> Vec<String> {
     let printed = |one: &Value, key: &str| {
-        one[key]
-            .as_str()
-            .map_or_else(|| one[key].to_string(), str::to_owned)
+        one[key].as_str().map_or_else(|| one[key].to_string(), str::to_owned)
     };
     (scored["standings"].as_array().unwrap().iter())
         .map(|one| {

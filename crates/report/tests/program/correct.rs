@@ -35,30 +35,16 @@ fn standings(folder: &Path) -> Vec<u8> {
     score(folder, &["--format", "csv"]).stdout
 }
 
-const FIRST: [&str; 7] = [
-    "--board",
-    "1",
-    "--pair",
-    "A 1 NS",
-    "result=+1",
-    "--by",
-    "Ida Berg",
-];
+const FIRST: [&str; 7] = ["--board", "1", "--pair", "A 1 NS", "result=+1", "--by", "Ida Berg"];
 
 #[test]
 fn a_record_is_written_and_taken_back() {
     let folder = session();
     let before = standings(folder.path());
-    let output = correct(
-        folder.path(),
-        &[&FIRST[..], &["--note", "slip says ten"]].concat(),
-    );
+    let output = correct(folder.path(), &[&FIRST[..], &["--note", "slip says ten"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        printed.contains("result: +1, was -2 (scorer, Ida Berg, slip"),
-        "{printed}"
-    );
+    assert!(printed.contains("result: +1, was -2 (scorer, Ida Berg, slip"), "{printed}");
     let text = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
     assert_eq!(
         text,
@@ -68,10 +54,8 @@ fn a_record_is_written_and_taken_back() {
     assert_ne!(standings(folder.path()), before);
     // Two columns of one line are two records, in the words of the travelers.
     let more = ["--board", "1", "--pair", "7 NS", "contract=4S", "result=+1"];
-    let output = correct(
-        folder.path(),
-        &[&more[..], &["--by", "Ida Berg", "--kind", "players"]].concat(),
-    );
+    let output =
+        correct(folder.path(), &[&more[..], &["--by", "Ida Berg", "--kind", "players"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert_eq!(rows(folder.path()).len(), 3);
     // Each is taken back by a record of its own, the last one first; what was written stays.
@@ -81,10 +65,7 @@ fn a_record_is_written_and_taken_back() {
             &["--by", "Jon Roe", "--note", "the wrong line"],
             "1,A,,7,6,contract,4S,3C,players,Jon Roe,,undo: the wrong line\n",
         ),
-        (
-            &["--kind", "director"],
-            "1,A,,1,1,result,'+1,-2,director,Ida Berg,,undo\n",
-        ),
+        (&["--kind", "director"], "1,A,,1,1,result,'+1,-2,director,Ida Berg,,undo\n"),
     ] {
         let written = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
         let output = correct(folder.path(), &[&["--undo"], words].concat());
@@ -128,10 +109,9 @@ fn typed(travelers: &str, corrections: &str) -> TempDir {
 fn what_contradicts_the_rest_is_not_taken_back_alone() {
     let lines = "1,1,2,4S,N,=,420\n1,3,4,4S,N,+1,450\n2,1,4,NP,,,\n2,3,2,3NT,S,=,600\n";
     let travelers = format!("board,ns,ew,contract,declarer,result,score\n{lines}");
-    for changes in [
-        &["result=+1", "score=450"][..],
-        &["contract=PASS", "declarer=", "result=", "score=0"],
-    ] {
+    for changes in
+        [&["result=+1", "score=450"][..], &["contract=PASS", "declarer=", "result=", "score=0"]]
+    {
         let folder = typed(&travelers, "");
         fs::remove_file(folder.path().join(CORRECTIONS)).unwrap();
         let before = standings(folder.path());
@@ -157,15 +137,7 @@ fn a_round_tells_two_meetings_apart() {
     fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
     let settings = "[scoring]\nmethod = \"teams\"\n";
     fs::write(folder.path().join("session.toml"), settings).unwrap();
-    let line = [
-        "--board",
-        "1",
-        "--pair",
-        "1 NS",
-        "--by",
-        "Ida Berg",
-        "score=450",
-    ];
+    let line = ["--board", "1", "--pair", "1 NS", "--by", "Ida Berg", "score=450"];
     let unclear = said(&correct(folder.path(), &line));
     let expected = "1 against 2 in round 1, and 1 against 2 in round 2";
     assert!(unclear.contains(expected), "{unclear}");
@@ -184,18 +156,8 @@ fn a_result_in_two_tables_is_one() {
     fs::write(folder.path().join("travelers.csv"), lines).unwrap();
     let slips = "board,score,ns,ew\n1,420,1,2\n1,450,3,4\n2,-100,1,4\n2,-110,3,2\n";
     fs::write(folder.path().join("slips.csv"), slips).unwrap();
-    let output = correct(
-        folder.path(),
-        &[
-            "--board",
-            "1",
-            "--pair",
-            "1",
-            "score=480",
-            "--by",
-            "Ida Berg",
-        ],
-    );
+    let output =
+        correct(folder.path(), &["--board", "1", "--pair", "1", "score=480", "--by", "Ida Berg"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("480"), "{printed}");
@@ -211,10 +173,8 @@ fn a_column_that_a_row_needs_is_added() {
     let first = "1,3,4,score,450,430,Me,scorer";
     let folder = typed(travelers, &format!("{head}\r\n{first}\r\n"));
     let line = ["--board", "1", "--pair", "B 1 NS", "--by", "Bo Ek"];
-    let output = correct(
-        folder.path(),
-        &[&line[..], &["score=480", "--note", "slip says so"]].concat(),
-    );
+    let output =
+        correct(folder.path(), &[&line[..], &["score=480", "--note", "slip says so"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let expected = format!(
         "{head},section,note\r\n{first},,\r\n1,1,2,score,420,480,Bo Ek,scorer,B,slip says so\r\n"
@@ -246,10 +206,7 @@ fn a_notice_gives_no_reason_that_was_taken_back() {
     correct(folder.path(), &words("result==", "slip says nine"));
     let said = difference();
     assert!(said.contains("slip says nine"), "{said}");
-    assert!(
-        !said.contains("slip says ten") && !said.contains("it says three"),
-        "{said}"
-    );
+    assert!(!said.contains("slip says ten") && !said.contains("it says three"), "{said}");
     // All of it is on record.
     let list = String::from_utf8(score(folder.path(), &["--width", "132"]).stdout).unwrap();
     let (_, list) = list.split_once("Corrections made").unwrap();
@@ -267,26 +224,10 @@ fn a_dry_run_and_a_refusal_write_nothing() {
     let cases: [(&[&str], i32, &str); 7] = [
         (&["--dry-run"], 0, "nothing was written"),
         (&["result=+9"], 1, "[bad-result]"),
-        (
-            &["--board", "99", "--pair", "1 NS", "result=+1"],
-            2,
-            "no such line on board 99",
-        ),
-        (
-            &["--board", "1", "--pair", "B 1 NS", "result=+1"],
-            2,
-            "of section B",
-        ),
-        (
-            &["--board", "1", "--pair", "2", "result=+1"],
-            2,
-            "two lines are meant",
-        ),
-        (
-            &["--board", "1", "--pair", "1 NS", "socre=50"],
-            2,
-            "is called `socre`",
-        ),
+        (&["--board", "99", "--pair", "1 NS", "result=+1"], 2, "no such line on board 99"),
+        (&["--board", "1", "--pair", "B 1 NS", "result=+1"], 2, "of section B"),
+        (&["--board", "1", "--pair", "2", "result=+1"], 2, "two lines are meant"),
+        (&["--board", "1", "--pair", "1 NS", "socre=50"], 2, "is called `socre`"),
         (&["--board", "1", "--pair", "1 NS", "line=removed"], 0, ""),
     ];
     for (words, status, expected) in cases {
@@ -296,17 +237,8 @@ fn a_dry_run_and_a_refusal_write_nothing() {
             words => [words, &["--by", "Ida Berg", "--dry-run"]].concat(),
         };
         let output = correct(folder.path(), &words);
-        assert_eq!(
-            output.status.code(),
-            Some(status),
-            "{words:?}: {}",
-            said(&output)
-        );
-        assert!(
-            said(&output).contains(expected),
-            "{words:?}: {}",
-            said(&output)
-        );
+        assert_eq!(output.status.code(), Some(status), "{words:?}: {}", said(&output));
+        assert!(said(&output).contains(expected), "{words:?}: {}", said(&output));
         assert!(!folder.path().join(CORRECTIONS).exists(), "{words:?}");
     }
 }
@@ -337,15 +269,7 @@ fn lines_are_added_and_removed() {
     let output = correct(folder.path(), &words);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert_eq!(standings(folder.path()), before);
-    let words = [
-        "--board",
-        "1",
-        "--pair",
-        "A 1 NS",
-        "line=removed",
-        "--by",
-        "Ida Berg",
-    ];
+    let words = ["--board", "1", "--pair", "A 1 NS", "line=removed", "--by", "Ida Berg"];
     assert_eq!(correct(folder.path(), &words).status.code(), Some(0));
     assert_ne!(standings(folder.path()), before);
 }
@@ -384,11 +308,7 @@ fn eight_at_once_lose_nothing() {
             match output.status.code() {
                 Some(0) => written.push(format!("{board},A,")),
                 // Only who has waited in vain is turned away.
-                _ => assert!(
-                    said(&output).contains("is being written by"),
-                    "{}",
-                    said(&output)
-                ),
+                _ => assert!(said(&output).contains("is being written by"), "{}", said(&output)),
             }
         }
         let kept = rows(folder.path());
@@ -411,15 +331,7 @@ fn corrections_and_their_inverses_at_once() {
         let first = rows(folder.path());
         let start = |number: usize| {
             let board = (number + 1).to_string();
-            let made = [
-                "--board",
-                &board,
-                "--pair",
-                "A 1 NS",
-                "line=removed",
-                "--by",
-                "Ida Berg",
-            ];
+            let made = ["--board", &board, "--pair", "A 1 NS", "line=removed", "--by", "Ida Berg"];
             let mut one = program();
             one.arg("correct").arg(folder.path()).arg("-q");
             match number % 3 {
@@ -446,12 +358,7 @@ fn corrections_and_their_inverses_at_once() {
         assert_eq!(kept.len(), written, "round {round}: {kept:?}");
         assert_eq!(kept[..1], first[..], "round {round}: what was there stays");
         let scored = score(folder.path(), &["-q"]);
-        assert_eq!(
-            scored.status.code(),
-            Some(0),
-            "round {round}: {}",
-            said(&scored)
-        );
+        assert_eq!(scored.status.code(), Some(0), "round {round}: {}", said(&scored));
     }
 }
 
@@ -482,19 +389,12 @@ fn late_pairs_at_once() {
         for output in &ended {
             match output.status.code() {
                 Some(0) => notes.push(said(output)),
-                _ => assert!(
-                    said(output).contains("is being written by"),
-                    "{}",
-                    said(output)
-                ),
+                _ => assert!(said(output).contains("is being written by"), "{}", said(output)),
             }
         }
         notes.sort();
         notes.dedup();
-        let done = ended
-            .iter()
-            .filter(|output| output.status.success())
-            .count();
+        let done = ended.iter().filter(|output| output.status.success()).count();
         assert_eq!(notes.len(), done, "round {round}: {notes:?}");
         assert_eq!(hidden(&folder), [".matchpoint.lock"], "round {round}");
     }
@@ -529,16 +429,9 @@ fn corrections_elsewhere_are_written_there() {
 #[test]
 fn what_was_written_and_not_printed_is_said() {
     let folder = session();
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let mut program = program();
-    program
-        .arg("correct")
-        .arg(folder.path())
-        .args(FIRST)
-        .arg("-q");
+    program.arg("correct").arg(folder.path()).args(FIRST).arg("-q");
     let output = program.stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
@@ -553,9 +446,7 @@ fn what_was_written_and_not_printed_is_said() {
 fn a_score_that_follows_from_a_contract_is_refused_with_what_may_be_meant() {
     let folder = session();
     let words = |change| {
-        let line = [
-            "--board", "1", "--pair", "1 NS", "--pair", "1 EW", "--by", "Ida Berg",
-        ];
+        let line = ["--board", "1", "--pair", "1 NS", "--pair", "1 EW", "--by", "Ida Berg"];
         [&line[..], &[change]].concat()
     };
     // 3S by South on board 1.
@@ -587,10 +478,7 @@ fn what_is_named_for_a_score_can_be_typed() {
         };
         let call = |change: &str| {
             let words = words(change);
-            correct(
-                folder.path(),
-                &words.iter().map(String::as_str).collect::<Vec<_>>(),
-            )
+            correct(folder.path(), &words.iter().map(String::as_str).collect::<Vec<_>>())
         };
         let output = call(score);
         assert_eq!(output.status.code(), Some(2), "{travelers}");
@@ -607,31 +495,11 @@ fn what_is_named_for_a_score_can_be_typed() {
     };
     let english = "board,ns,ew,contract,by,result\n1,1,2,1NT,S,-1\n1,3,4,LP,,\n";
     check(english, "1", "score=620", &[]);
-    check(
-        english,
-        "1",
-        "score=90",
-        &["result==", "ruling=90 --kind director"],
-    );
-    check(
-        english,
-        "3",
-        "score=110",
-        &["contract= ruling=110 --kind director"],
-    );
+    check(english, "1", "score=90", &["result==", "ruling=90 --kind director"]);
+    check(english, "3", "score=110", &["contract= ruling=110 --kind director"]);
     let french = "donne;NS;EO;contrat;par;resultat\n1;1;2;4C;N;=\n1;3;4;4C;N;+1\n";
-    check(
-        french,
-        "1",
-        "score=450",
-        &["result=+1", "ruling=450 --kind director"],
-    );
-    check(
-        french,
-        "1",
-        "score=-430",
-        &["contract=4N declarer=E result=="],
-    );
+    check(french, "1", "score=450", &["result=+1", "ruling=450 --kind director"]);
+    check(french, "1", "score=-430", &["contract=4N declarer=E result=="]);
 }
 
 /// By the movement they sit as it has them: the record says that they did not.
@@ -642,9 +510,7 @@ fn turned_pairs_stand_against_the_movement() {
     fs::write(folder.path().join("travelers.csv"), lines).unwrap();
     let movement = "round,table,ns,ew,boards\n1,1,1,2,1 2\n1,2,3,4,1 2\n2,1,4,1,3 4\n2,2,2,3,3 4\n";
     fs::write(folder.path().join("movement.csv"), movement).unwrap();
-    let words = [
-        "--round", "1", "--pair", "3", "--pair", "4", "--turned", "--by", "Ida Berg",
-    ];
+    let words = ["--round", "1", "--pair", "3", "--pair", "4", "--turned", "--by", "Ida Berg"];
     let output = correct(folder.path(), &words);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert_eq!(rows(folder.path()).len(), 4);
@@ -660,9 +526,7 @@ fn turned_players_stand_against_the_movement() {
     let movement = "round,table,north,south,east,west,boards\n1,1,1,2,3,4,1\n1,2,5,6,7,8,1\n2,1,1,3,5,7,2\n\
                     2,2,2,4,6,8,2\n";
     fs::write(folder.path().join("movement.csv"), movement).unwrap();
-    let words = [
-        "--round", "1", "--pair", "1", "--pair", "3", "--turned", "--by", "Ida Berg",
-    ];
+    let words = ["--round", "1", "--pair", "1", "--pair", "3", "--turned", "--by", "Ida Berg"];
     let output = correct(folder.path(), &words);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
 }
@@ -677,10 +541,7 @@ fn the_round_of_a_lost_line_is_that_of_the_movement() {
         "travelers.csv",
         "round,table,board,ns,ew,score\n1,1,1,1,2,110\n1,2,1,2,1,100\n2,1,2,1,2,140\n",
     );
-    write(
-        "movement.csv",
-        "round,table,ns,ew,boards\n1,1,1,2,1\n1,2,2,1,1\n2,1,1,2,2\n2,2,2,1,2\n",
-    );
+    write("movement.csv", "round,table,ns,ew,boards\n1,1,1,2,1\n1,2,2,1,1\n2,1,1,2,2\n2,2,2,1,2\n");
     let words = [
         "--board",
         "2",
@@ -719,14 +580,8 @@ fn lines_of_an_individual_are_added_and_turned() {
     let folder = tempdir().unwrap();
     let lines = "board,north,south,east,west,score\n1,1,2,3,4,110\n1,5,6,7,8,100\n2,1,3,5,7,50\n";
     fs::write(folder.path().join("travelers.csv"), lines).unwrap();
-    let players = [
-        "--pair", "2 NS", "--pair", "4 NS", "--pair", "6 EW", "--pair", "8 EW",
-    ];
-    let line = [
-        &["--board", "2"],
-        &players[..],
-        &["line=played", "score=140", "--by", "Ida"],
-    ];
+    let players = ["--pair", "2 NS", "--pair", "4 NS", "--pair", "6 EW", "--pair", "8 EW"];
+    let line = [&["--board", "2"], &players[..], &["line=played", "score=140", "--by", "Ida"]];
     let output = correct(folder.path(), &line.concat());
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let two = [
@@ -741,26 +596,14 @@ fn lines_of_an_individual_are_added_and_turned() {
         "--by",
         "Ida",
     ];
-    let output = correct(
-        folder.path(),
-        &two.map(|word| if word == "2" { "1" } else { word }),
-    );
-    assert!(
-        said(&output).contains("a line is added with all its players"),
-        "{}",
-        said(&output)
-    );
-    let turned = [
-        "--board", "1", "--pair", "1", "--pair", "3", "--turned", "--by", "Ida",
-    ];
+    let output = correct(folder.path(), &two.map(|word| if word == "2" { "1" } else { word }));
+    assert!(said(&output).contains("a line is added with all its players"), "{}", said(&output));
+    let turned = ["--board", "1", "--pair", "1", "--pair", "3", "--turned", "--by", "Ida"];
     let output = correct(folder.path(), &turned);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let written = rows(folder.path());
     let last = &written[written.len() - 4..];
-    let fields: Vec<&str> = last
-        .iter()
-        .filter_map(|row| row.split(',').nth(5))
-        .collect();
+    let fields: Vec<&str> = last.iter().filter_map(|row| row.split(',').nth(5)).collect();
     assert_eq!(fields, ["north", "east", "south", "west"]);
 }
 
@@ -779,28 +622,16 @@ fn a_ruling_is_understood_as_directors_write_it() {
         ),
     ] {
         let folder = session();
-        let words = [
-            &FIRST[..4],
-            &[change, "--by", "Ida Berg", "--kind", "appeal"],
-        ]
-        .concat();
+        let words = [&FIRST[..4], &[change, "--by", "Ida Berg", "--kind", "appeal"]].concat();
         let output = correct(folder.path(), &words);
         assert_eq!(output.status.code(), Some(0), "{change}: {}", said(&output));
-        assert!(
-            rows(folder.path())[0].starts_with(expected),
-            "{:?}",
-            rows(folder.path())
-        );
+        assert!(rows(folder.path())[0].starts_with(expected), "{:?}", rows(folder.path()));
     }
     let folder = session();
     let words = [&FIRST[..4], &["score=60% of it", "--by", "Ida Berg"]].concat();
     let output = correct(folder.path(), &words);
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        said(&output).contains("60% 620, 40% -100"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("60% 620, 40% -100"), "{}", said(&output));
 }
 
 /// Where a line has only a score, a weighted one goes into the column of rulings, and a ruling there replaces one in the
@@ -808,18 +639,11 @@ fn a_ruling_is_understood_as_directors_write_it() {
 #[test]
 fn a_ruling_replaces_what_would_contradict_it() {
     for (change, expected) in [
-        (
-            "score=60% 420, 40% -50",
-            &["ruling,,\"60% 420, 40% -50\""][..],
-        ),
+        ("score=60% 420, 40% -50", &["ruling,,\"60% 420, 40% -50\""][..]),
         ("score=A+", &["score,420,A+"]),
         ("ruling=A+", &["ruling,,A+"]),
     ] {
-        check_ruling(
-            "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n",
-            &[change],
-            expected,
-        );
+        check_ruling("board,ns,ew,score\n1,1,2,420\n1,3,4,450\n", &[change], expected);
     }
     let ruled = "board,ns,ew,score\n1,1,2,A+\n1,3,4,450\n";
     for changes in [&["ruling=A+/A-"][..], &["score=", "ruling=A+/A-"]] {
@@ -840,12 +664,7 @@ fn check_ruling(travelers: &str, changes: &[&str], expected: &[&str]) {
     fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
     let line = ["--board", "1", "--pair", "1 NS", "--by", "Ida Berg"];
     let output = correct(folder.path(), &[&line[..], changes].concat());
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{changes:?}: {}",
-        said(&output)
-    );
+    assert_eq!(output.status.code(), Some(0), "{changes:?}: {}", said(&output));
     let rows = rows(folder.path());
     assert_eq!(rows.len(), expected.len(), "{rows:?}");
     for (row, expected) in rows.iter().zip(expected) {
@@ -858,39 +677,16 @@ fn check_ruling(travelers: &str, changes: &[&str], expected: &[&str]) {
 fn what_is_so_already_needs_no_record() {
     let folder = session();
     let names = fs::read_to_string(folder.path().join("pairs.csv")).unwrap();
-    let name = names
-        .lines()
-        .nth(1)
-        .unwrap()
-        .split(',')
-        .find(|cell| cell.contains(' '))
-        .unwrap();
+    let name = names.lines().nth(1).unwrap().split(',').find(|cell| cell.contains(' ')).unwrap();
     let last = name.split_whitespace().last().unwrap();
-    let words = [
-        "--board",
-        "1",
-        "--pair",
-        last,
-        "contract=3S",
-        "result=+1",
-        "--by",
-        "Ida Berg",
-    ];
+    let words = ["--board", "1", "--pair", last, "contract=3S", "result=+1", "--by", "Ida Berg"];
     let output = correct(folder.path(), &words);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    assert!(
-        said(&output).contains("`contract` is `3S` already"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("`contract` is `3S` already"), "{}", said(&output));
     assert_eq!(rows(folder.path()).len(), 1);
     let output = correct(folder.path(), &words);
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        said(&output).contains("nothing is changed"),
-        "{}",
-        said(&output)
-    );
+    assert!(said(&output).contains("nothing is changed"), "{}", said(&output));
 }
 
 /// In a section with one winner, pairs may have sat the other way for a round.
@@ -903,26 +699,17 @@ fn pairs_that_sat_the_other_way_are_turned_for_a_round() {
     fs::write(folder.path().join("travelers.csv"), lines).unwrap();
     let settings = "[[sections]]\nname = \"A\"\nwinners = 1\n";
     fs::write(folder.path().join("session.toml"), settings).unwrap();
-    let words = [
-        "--round", "1", "--pair", "3", "--pair", "4", "--turned", "--by", "Ida Berg",
-    ];
+    let words = ["--round", "1", "--pair", "3", "--pair", "4", "--turned", "--by", "Ida Berg"];
     let output = correct(folder.path(), &words);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let written = rows(folder.path());
     assert_eq!(written.len(), 4, "{written:?}");
-    assert!(
-        written[0].starts_with("1,A,,3,4,ns,3,4,scorer,Ida Berg"),
-        "{written:?}"
-    );
-    assert!(
-        written[1].starts_with("1,A,,4,4,ew,4,3,scorer,Ida Berg"),
-        "{written:?}"
-    );
+    assert!(written[0].starts_with("1,A,,3,4,ns,3,4,scorer,Ida Berg"), "{written:?}");
+    assert!(written[1].starts_with("1,A,,4,4,ew,4,3,scorer,Ida Berg"), "{written:?}");
     // Where directions are ranked apart, the other way round they would be other pairs.
     let mitchell = session();
-    let words = [
-        "--round", "1", "--pair", "1 NS", "--pair", "1 EW", "--turned", "--by", "Ida Berg",
-    ];
+    let words =
+        ["--round", "1", "--pair", "1 NS", "--pair", "1 EW", "--turned", "--by", "Ida Berg"];
     let output = correct(mitchell.path(), &words);
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("ranked apart"), "{}", said(&output));

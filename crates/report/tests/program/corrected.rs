@@ -25,11 +25,7 @@ fn folder(file: &str, rows: &str) -> TempDir {
         None => folder.path().to_path_buf(),
     };
     fs::copy(from, to).unwrap();
-    fs::write(
-        folder.path().join("corrections.csv"),
-        format!("{HEADER}{rows}"),
-    )
-    .unwrap();
+    fs::write(folder.path().join("corrections.csv"), format!("{HEADER}{rows}")).unwrap();
     folder
 }
 
@@ -39,10 +35,7 @@ fn in_one_line(text: &str) -> String {
 }
 
 fn results(path: &Path, more: &[&str]) -> String {
-    let output = score(
-        path,
-        &[&["--format", "csv", "--report", "results"], more].concat(),
-    );
+    let output = score(path, &[&["--format", "csv", "--report", "results"], more].concat());
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     text(&output.stdout)
 }
@@ -59,18 +52,10 @@ fn differing(path: &Path) -> Vec<String> {
     let as_entered = results(path, &["--without-corrections"]);
     let rows = only_in(&results(path, &[]), &as_entered);
     let cells = |row: &String| -> Vec<String> { row.split(',').map(str::to_owned).collect() };
-    let header: Vec<String> = as_entered
-        .lines()
-        .next()
-        .map(str::to_owned)
-        .iter()
-        .flat_map(cells)
-        .collect();
-    let place = |name: &str| {
-        header
-            .iter()
-            .position(|one| *one == format!("\"{name}\"") || one == name)
-    };
+    let header: Vec<String> =
+        as_entered.lines().next().map(str::to_owned).iter().flat_map(cells).collect();
+    let place =
+        |name: &str| header.iter().position(|one| *one == format!("\"{name}\"") || one == name);
     let shown = ["board", "ns", "ew", "score_ns"].map(|name| place(name).unwrap());
     let row = |row: &String| {
         let cells = cells(row);
@@ -86,21 +71,13 @@ fn run(words: &[&str], path: &Path, more: &[&str]) -> Output {
 #[test]
 fn travelers_of_any_format_are_corrected() {
     for (file, rows, expected) in [
-        (
-            "programs/howell.pbn",
-            "A,1,10,1,tricks,9,10,scorer,Ann,,\n",
-            "1 10 1 -180",
-        ),
+        ("programs/howell.pbn", "A,1,10,1,tricks,9,10,scorer,Ann,,\n", "1 10 1 -180"),
         (
             "programs/howell.acm",
             "A,1,10,1,score_ns,-150,-180,scorer,Ann,,\nA,1,10,1,score_ew,150,180,scorer,Ann,,\n",
             "1 10 1 -180",
         ),
-        (
-            "sheets/merged-boards.xlsx",
-            "A,1,1,1,result,-2,-1,scorer,Ann,,\n",
-            "1 1 1 -50",
-        ),
+        ("sheets/merged-boards.xlsx", "A,1,1,1,result,-2,-1,scorer,Ann,,\n", "1 1 1 -50"),
         (
             "programs/howell-with-names.xml",
             "A,1,10,1,tricks,9,10,scorer,Ann,,\nA,1,10,1,score,-150,-180,scorer,Ann,,\n",
@@ -109,18 +86,10 @@ fn travelers_of_any_format_are_corrected() {
     ] {
         let folder = folder(file, rows);
         let changed = differing(folder.path());
-        assert!(
-            changed.iter().any(|row| row == expected),
-            "{file}: {changed:?}"
-        );
+        assert!(changed.iter().any(|row| row == expected), "{file}: {changed:?}");
         // What the file says itself is of what was entered, and no reason to warn.
         let check = run(&["check"], folder.path(), &[]);
-        assert_eq!(
-            check.status.code(),
-            Some(0),
-            "{file}: {}",
-            text(&check.stdout)
-        );
+        assert_eq!(check.status.code(), Some(0), "{file}: {}", text(&check.stdout));
         assert!(!text(&check.stdout).contains("file-says"), "{file}");
     }
 }
@@ -152,31 +121,17 @@ fn without_corrections_everything_is_as_it_was_entered() {
 fn a_lone_file_takes_corrections_that_are_named() {
     let files = tempdir().unwrap();
     let at = |name: &str| files.path().join(name);
-    fs::copy(
-        fixtures().join("corrected/travelers.csv"),
-        at("tuesday.csv"),
-    )
-    .unwrap();
+    fs::copy(fixtures().join("corrected/travelers.csv"), at("tuesday.csv")).unwrap();
     let entered = results(&at("tuesday.csv"), &[]);
     for name in ["slips.csv", "corrections.csv"] {
         fs::copy(fixtures().join("corrected/corrections.csv"), at(name)).unwrap();
     }
-    assert_eq!(
-        results(&at("tuesday.csv"), &[]),
-        entered,
-        "a lone file has no folder"
-    );
+    assert_eq!(results(&at("tuesday.csv"), &[]), entered, "a lone file has no folder");
     let slips = at("slips.csv");
-    let named = results(
-        &at("tuesday.csv"),
-        &["--corrections", slips.to_str().unwrap()],
-    );
+    let named = results(&at("tuesday.csv"), &["--corrections", slips.to_str().unwrap()]);
     assert_ne!(named, entered);
     let beside = at("corrections.csv");
-    assert_eq!(
-        results(&at("tuesday.csv"), &[beside.to_str().unwrap()]),
-        named
-    );
+    assert_eq!(results(&at("tuesday.csv"), &[beside.to_str().unwrap()]), named);
     assert_eq!(results(&fixtures().join("corrected"), &[]), named);
     let both = ["--corrections", "x.csv", "--without-corrections"];
     let refused = score(&at("tuesday.csv"), &both);
@@ -213,8 +168,7 @@ fn with_inverses(made: &str) -> String {
     let (old, new) = (place("old"), place("new"));
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(&header).unwrap();
-    rows.iter()
-        .for_each(|row| writer.write_record(row).unwrap());
+    rows.iter().for_each(|row| writer.write_record(row).unwrap());
     for row in rows.iter().rev() {
         let mut cells: Vec<&str> = row.iter().collect();
         cells.swap(old, new);
@@ -239,8 +193,7 @@ fn what_does_not_fit_is_refused_by_every_command() {
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| {
-            path.to_string_lossy()
-                .starts_with(&*format!("{}-results", folder.path().display()))
+            path.to_string_lossy().starts_with(&*format!("{}-results", folder.path().display()))
         })
         .collect();
     assert!(written.is_empty(), "{written:?}");
@@ -249,15 +202,7 @@ fn what_does_not_fit_is_refused_by_every_command() {
 #[test]
 fn a_large_file_is_corrected() {
     let made = program()
-        .args([
-            "generate",
-            "--tables",
-            "13",
-            "--sections",
-            "600",
-            "--boards",
-            "26",
-        ])
+        .args(["generate", "--tables", "13", "--sections", "600", "--boards", "26"])
         .output()
         .unwrap();
     let folder = tempdir().unwrap();
@@ -268,9 +213,7 @@ fn a_large_file_is_corrected() {
     let line = entered.lines().nth(100_000).unwrap();
     let header: Vec<&str> = entered.lines().next().unwrap().split(',').collect();
     let cell = |name: &str| {
-        line.split(',')
-            .nth(header.iter().position(|one| *one == name).unwrap())
-            .unwrap()
+        line.split(',').nth(header.iter().position(|one| *one == name).unwrap()).unwrap()
     };
     let rows = format!(
         "{},{},{},{},ruling,,A+/A-,director,Ann,,\n",
@@ -279,11 +222,7 @@ fn a_large_file_is_corrected() {
         cell("ns"),
         cell("ew")
     );
-    fs::write(
-        folder.path().join("corrections.csv"),
-        format!("{HEADER}{rows}"),
-    )
-    .unwrap();
+    fs::write(folder.path().join("corrections.csv"), format!("{HEADER}{rows}")).unwrap();
     let changed = differing(folder.path());
     let expected = format!("{} {} {} \"A+\"", cell("board"), cell("ns"), cell("ew"));
     assert!(changed.contains(&expected), "{expected}: {}", changed.len());
@@ -294,14 +233,7 @@ fn every_report_lists_the_corrections_at_its_end() {
     let corrected = fixtures().join("corrected");
     let printed = "board 3, N-S 4 v E-W 7, contract: 4HX, was 4H \
         (players, Ida Berg, 2026-05-14 22:45, both sides agree that it was doubled)";
-    let reports = [
-        "ranking",
-        "recap",
-        "travelers",
-        "scorecards",
-        "frequency",
-        "director",
-    ];
+    let reports = ["ranking", "recap", "travelers", "scorecards", "frequency", "director"];
     for report in reports {
         let text = text(&score(&corrected, &["--report", report, "--width", "132"]).stdout);
         let (_, list) = text.split_once("\nCorrections made\n").expect(report);
@@ -357,16 +289,12 @@ fn a_workbook_has_a_sheet_of_corrections() {
     let above: Vec<String> = ranking.rows().map(|row| row[0].to_string()).collect();
     let notice = above.iter().position(|line| line == "CORRECTED").unwrap();
     assert_eq!(above[notice + 4], "and 7 more", "{above:?}");
-    let rows: Vec<Vec<String>> = sheet
-        .rows()
-        .map(|row| row.iter().map(ToString::to_string).collect())
-        .collect();
+    let rows: Vec<Vec<String>> =
+        sheet.rows().map(|row| row.iter().map(ToString::to_string).collect()).collect();
     let header = rows.iter().position(|row| row[0] == "Board").unwrap();
     assert_eq!(
         rows[header],
-        [
-            "Board", "N-S", "E-W", "What", "Was", "Is", "Whose", "By", "When", "Note"
-        ]
+        ["Board", "N-S", "E-W", "What", "Was", "Is", "Whose", "By", "When", "Note"]
     );
     assert_eq!(rows.len(), header + 11);
     assert_eq!(
@@ -405,10 +333,7 @@ fn what_was_published_before_is_corrected_in_the_words_of_the_records() {
         let why = of_board.flat_map(|line| line["why"].as_array().unwrap());
         why.map(|text| text.as_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(
-        why(1),
-        ["scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks"]
-    );
+    assert_eq!(why(1), ["scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks"]);
     assert_eq!(
         why(11),
         [
@@ -419,13 +344,7 @@ fn what_was_published_before_is_corrected_in_the_words_of_the_records() {
     assert!(why(7).is_empty(), "what was taken back has changed nothing");
     let pack = tempdir().unwrap();
     let output = run(
-        &[
-            "report",
-            "--since",
-            plain.path().to_str().unwrap(),
-            "--only",
-            "text",
-        ],
+        &["report", "--since", plain.path().to_str().unwrap(), "--only", "text"],
         &corrected,
         &["-o", pack.path().to_str().unwrap()],
     );
@@ -451,22 +370,12 @@ fn names_do_not_go_out_with_corrections_either() {
     )
     .unwrap();
     let rows = "A,7,Ann Lee & Bo Ek,Cy Dee & Di Fox,score,620,650,scorer,M. Roy,,\n";
-    fs::write(
-        folder.path().join("corrections.csv"),
-        format!("{HEADER}{rows}"),
-    )
-    .unwrap();
+    fs::write(folder.path().join("corrections.csv"), format!("{HEADER}{rows}")).unwrap();
     for format in ["text", "json", "html"] {
         let printed = text(&score(folder.path(), &["--format", format]).stdout);
-        assert!(
-            printed.contains("Bo Ek") && printed.contains("M. Roy"),
-            "{format}"
-        );
+        assert!(printed.contains("Bo Ek") && printed.contains("M. Roy"), "{format}");
         let printed = text(&score(folder.path(), &["--format", format, "--names", "none"]).stdout);
-        assert!(
-            !printed.contains("M. Roy") && !printed.contains("Bo Ek"),
-            "{format}: {printed}"
-        );
+        assert!(!printed.contains("M. Roy") && !printed.contains("Bo Ek"), "{format}: {printed}");
     }
 }
 
@@ -475,10 +384,7 @@ fn names_do_not_go_out_with_corrections_either() {
 fn boards_of_rounds_are_called_by_their_rounds() {
     let folder = tempdir().unwrap();
     let files = [
-        (
-            "session.toml",
-            "[scoring]\nmethod = \"swiss\"\nvp = \"none\"\n",
-        ),
+        ("session.toml", "[scoring]\nmethod = \"swiss\"\nvp = \"none\"\n"),
         (
             "travelers.csv",
             "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,-50\n2,1,1,3,400\n2,1,2,4,430\n",
@@ -492,9 +398,7 @@ fn boards_of_rounds_are_called_by_their_rounds() {
     for (name, content) in files {
         fs::write(folder.path().join(name), content).unwrap();
     }
-    let printed = in_one_line(&text(
-        &score(folder.path(), &["--report", "director"]).stdout,
-    ));
+    let printed = in_one_line(&text(&score(folder.path(), &["--report", "director"]).stdout));
     let corrected = "board 2-1, N-S 2 v E-W 4";
     // Under the title, and in two lists.
     assert_eq!(printed.matches(corrected).count(), 3, "{printed}");
@@ -503,10 +407,8 @@ fn boards_of_rounds_are_called_by_their_rounds() {
     for (name, content) in &files[..2] {
         fs::write(entered.join(name), content).unwrap();
     }
-    let printed = (program().arg("diff"))
-        .args([entered.as_path(), folder.path()])
-        .output()
-        .unwrap();
+    let printed =
+        (program().arg("diff")).args([entered.as_path(), folder.path()]).output().unwrap();
     let printed = in_one_line(&text(&printed.stdout));
     assert!(printed.contains(" 2-1 2 4 430 NP "), "{printed}");
     assert!(printed.contains(corrected), "{printed}");

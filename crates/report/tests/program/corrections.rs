@@ -49,15 +49,8 @@ fn a_pack_holds_what_is_compared() {
         let folder = tempfile::tempdir().unwrap();
         for names in ["full", "last", "none"] {
             let pack = folder.path().join(names);
-            let written = matchpoint([
-                &"report",
-                &session,
-                &"-o",
-                &pack,
-                &"--only=json",
-                &"--names",
-                &names,
-            ]);
+            let written =
+                matchpoint([&"report", &session, &"-o", &pack, &"--only=json", &"--names", &names]);
             assert_eq!(written.status.code(), Some(0), "{place}");
             let found = matchpoint([&"diff", &pack, &session]);
             let printed = text(&found.stdout);
@@ -102,11 +95,7 @@ new scores for 10 pairs; new places: N-S 4 from 5/6 to 5, N-S 5 from 5/6 to 6
     assert!(page.contains("<p class=\"corrected\"><strong><a href=\"#corrections\">Corrected</a></strong> board 7, N-S 2 v E-W 2: A+ / A-"));
     assert!(page.contains("<section id=\"corrections\">"));
     assert!(page.contains("names of N-S 1: Élodie Lefèvre – Benoîte Charpentier, was Élodie Lefèvre – Benoît Charpentier"));
-    assert!(
-        fs::read(pack.join("corrections.pdf"))
-            .unwrap()
-            .starts_with(b"%PDF-")
-    );
+    assert!(fs::read(pack.join("corrections.pdf")).unwrap().starts_with(b"%PDF-"));
 }
 
 #[test]
@@ -117,11 +106,7 @@ fn where_nothing_changed_no_sheet_says_so() {
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &plain]);
     assert_eq!(output.status.code(), Some(0));
     let printed = format!("note: nothing changed since `{}`\n", plain.display());
-    assert!(
-        text(&output.stderr).starts_with(&printed),
-        "{}",
-        text(&output.stderr)
-    );
+    assert!(text(&output.stderr).starts_with(&printed), "{}", text(&output.stderr));
     assert!(!pack.join("corrections.pdf").exists());
     for entry in fs::read_dir(&plain).unwrap() {
         let path = entry.unwrap().path();
@@ -160,15 +145,8 @@ fn an_older_sheet_of_corrections_is_removed() {
     since();
     fs::write(&sheet, "of the user").unwrap();
     let output = matchpoint([&"report", &new, &"-o", &pack]);
-    let printed = format!(
-        "warning: `{}` is from an earlier run and was kept\n",
-        sheet.display()
-    );
-    assert!(
-        text(&output.stderr).contains(&printed),
-        "{}",
-        text(&output.stderr)
-    );
+    let printed = format!("warning: `{}` is from an earlier run and was kept\n", sheet.display());
+    assert!(text(&output.stderr).contains(&printed), "{}", text(&output.stderr));
     assert_eq!(fs::read(&sheet).unwrap(), b"of the user");
 }
 
@@ -178,12 +156,7 @@ fn corrections_are_written_in_four_formats() {
     let new = corrected(folder.path());
     let diff = |format: &str| {
         let output = matchpoint([&"diff", &mitchell(), &new, &"--format", &format]);
-        assert_eq!(
-            output.status.code(),
-            Some(1),
-            "{format}: {}",
-            text(&output.stderr)
-        );
+        assert_eq!(output.status.code(), Some(1), "{format}: {}", text(&output.stderr));
         output.stdout
     };
     assert!(diff("pdf").starts_with(b"%PDF-"));
@@ -197,26 +170,17 @@ fn corrections_are_written_in_four_formats() {
         (&(-110).into(), &"A+".into())
     );
     let standings = json["standings"].as_array().unwrap();
-    let penalized = standings
-        .iter()
-        .find(|one| one["pair"] == 3 && one["direction"] == "EW")
-        .unwrap();
+    let penalized =
+        standings.iter().find(|one| one["pair"] == 3 && one["direction"] == "EW").unwrap();
     assert_eq!(penalized["why"][0], "slow play");
     assert_eq!(
-        (
-            &penalized["was"]["adjustment"],
-            &penalized["is"]["adjustment"]
-        ),
+        (&penalized["was"]["adjustment"], &penalized["is"]["adjustment"]),
         (&serde_json::Value::Null, &"-3.00".into())
     );
     // The ending of a file says the format too, and a format without corrections is refused.
     let page = folder.path().join("what.html");
     matchpoint([&"diff", &mitchell(), &new, &"-o", &page]);
-    assert!(
-        fs::read_to_string(page)
-            .unwrap()
-            .starts_with("<!DOCTYPE html>")
-    );
+    assert!(fs::read_to_string(page).unwrap().starts_with("<!DOCTYPE html>"));
     let output = matchpoint([&"diff", &mitchell(), &new, &"-o", &"what.xlsx"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).starts_with("error: corrections are not written as xlsx\n"));
@@ -240,14 +204,9 @@ fn what_cannot_be_compared_is_an_error_and_writes_nothing() {
         let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &old]);
         let printed = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{printed}");
-        let begins = format!(
-            "error: `{}` is not a document of `matchpoint report`: ",
-            document.display()
-        );
-        assert!(
-            printed.starts_with(&begins) && printed.contains(expected),
-            "{printed}"
-        );
+        let begins =
+            format!("error: `{}` is not a document of `matchpoint report`: ", document.display());
+        assert!(printed.starts_with(&begins) && printed.contains(expected), "{printed}");
         assert!(!pack.exists());
     }
     let other = fixtures().join("individual");
@@ -257,11 +216,7 @@ fn what_cannot_be_compared_is_an_error_and_writes_nothing() {
         other.display()
     );
     assert_eq!((output.status.code(), pack.exists()), (Some(2), false));
-    assert!(
-        text(&output.stderr).ends_with(&printed),
-        "{}",
-        text(&output.stderr)
-    );
+    assert!(text(&output.stderr).ends_with(&printed), "{}", text(&output.stderr));
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--only=corrections"]);
     assert_eq!(output.status.code(), Some(2));
     let printed = "error: corrections are what changed since an earlier version\nhelp: add `--since OLD`, or leave out `corrections`\n";

@@ -21,10 +21,7 @@ fn a_file_that_is_in_use_is_provisional() {
     };
     let (status, sheet, findings) = printed(&[]);
     assert_eq!(status, Some(0), "{findings}");
-    assert!(
-        !sheet.contains("PROVISIONAL") && !findings.contains("in use"),
-        "{findings}"
-    );
+    assert!(!sheet.contains("PROVISIONAL") && !findings.contains("in use"), "{findings}");
 
     fs::write(folder.path().join("tuesday.ldb"), "CLUB-PC").unwrap();
     let (status, sheet, findings) = printed(&[]);
@@ -34,10 +31,7 @@ fn a_file_that_is_in_use_is_provisional() {
         findings.contains("PROVISIONAL: the file of the results was still in use"),
         "{findings}"
     );
-    assert!(
-        sheet.contains("PROVISIONAL: the file of the results was still in use"),
-        "{sheet}"
-    );
+    assert!(sheet.contains("PROVISIONAL: the file of the results was still in use"), "{sheet}");
     let (status, sheet, findings) = printed(&["--strict"]);
     assert_eq!((status, sheet.as_str()), (Some(1), ""), "{findings}");
 
@@ -57,10 +51,7 @@ fn of_a_damaged_file_no_lines_are_counted() {
     fs::write(&file, &whole[..whole.len() / 2]).unwrap();
     let output = program().arg("check").arg(&file).output().unwrap();
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        printed.ends_with("\n1 error\n") && !printed.contains("0 lines"),
-        "{printed}"
-    );
+    assert!(printed.ends_with("\n1 error\n") && !printed.contains("0 lines"), "{printed}");
 }
 
 /// A folder may hold both, and so may a command line.
@@ -68,11 +59,7 @@ fn of_a_damaged_file_no_lines_are_counted() {
 fn a_game_file_and_the_database_of_its_devices() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["howell.acm", "howell.bws"] {
-        fs::copy(
-            fixtures().join("programs").join(name),
-            folder.path().join(name),
-        )
-        .unwrap();
+        fs::copy(fixtures().join("programs").join(name), folder.path().join(name)).unwrap();
     }
     let output = score(folder.path(), &["--format", "json"]);
     let printed = String::from_utf8_lossy(&output.stderr);

@@ -3,10 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MITCHELL: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../fixtures/mitchell-7-tables"
-);
+const MITCHELL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/mitchell-7-tables");
 
 /// Status, standard output, standard error.
 fn diff(old: &Path, new: &Path) -> (Option<i32>, String, String) {
@@ -16,11 +13,7 @@ fn diff(old: &Path, new: &Path) -> (Option<i32>, String, String) {
         .output()
         .unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
 /// The Mitchell with one line of its travelers replaced.
@@ -32,21 +25,13 @@ fn corrected(name: &str, wrong: &str, right: &str) -> PathBuf {
     }
     let travelers = std::fs::read_to_string(Path::new(MITCHELL).join("travelers.csv")).unwrap();
     assert!(travelers.contains(wrong), "{wrong}");
-    std::fs::write(
-        folder.join("travelers.csv"),
-        travelers.replace(wrong, right),
-    )
-    .unwrap();
+    std::fs::write(folder.join("travelers.csv"), travelers.replace(wrong, right)).unwrap();
     folder
 }
 
 #[test]
 fn a_correction_and_whom_it_concerns() {
-    let new = corrected(
-        "an-overtrick-more",
-        "7,1,2,2,2,2H,E,=,C2",
-        "7,1,2,2,2,2H,E,+1,C2",
-    );
+    let new = corrected("an-overtrick-more", "7,1,2,2,2,2H,E,=,C2", "7,1,2,2,2,2H,E,+1,C2");
     let expected = "\
 Tuesday Afternoon Pairs
 Riverside Bridge Club, 2026-03-10, director Mireille Fontaine
@@ -117,17 +102,11 @@ fn two_matches_with_the_same_boards_are_told_apart() {
         let rows = "1,1,1,2,420\n1,1,3,4,450\n1,2,1,2,-110\n1,2,3,4,-100\n\
                     2,1,1,2,SCORE\n2,1,3,4,140\n2,2,1,2,110\n2,2,3,4,110\n";
         let rows = rows.replace("SCORE", second);
-        std::fs::write(
-            folder.join("travelers.csv"),
-            format!("round,board,ns,ew,score\n{rows}"),
-        )
-        .unwrap();
+        std::fs::write(folder.join("travelers.csv"), format!("round,board,ns,ew,score\n{rows}"))
+            .unwrap();
         folder
     };
-    let (old, new) = (
-        session("meet-again-old", "110"),
-        session("meet-again-new", "170"),
-    );
+    let (old, new) = (session("meet-again-old", "110"), session("meet-again-new", "170"));
     let results = |old: &Path| {
         let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
             .arg("diff")
@@ -139,13 +118,7 @@ fn two_matches_with_the_same_boards_are_told_apart() {
         let results = document["results"].as_array().unwrap().clone();
         let results = results.iter().map(|one| {
             let score = |which: &str| one[which]["score_ns"].clone();
-            format!(
-                "{}-{} {} {}",
-                one["round"],
-                one["board"],
-                score("was"),
-                score("is")
-            )
+            format!("{}-{} {} {}", one["round"], one["board"], score("was"), score("is"))
         });
         results.collect::<Vec<_>>()
     };
@@ -154,11 +127,7 @@ fn two_matches_with_the_same_boards_are_told_apart() {
     // The same against what was published.
     let pack = Path::new(env!("CARGO_TARGET_TMPDIR")).join("meet-again-pack");
     let mut report = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
-    report
-        .arg("report")
-        .arg(&old)
-        .args(["--only", "json", "--force", "-o"])
-        .arg(&pack);
+    report.arg("report").arg(&old).args(["--only", "json", "--force", "-o"]).arg(&pack);
     assert!(report.output().unwrap().status.success());
     assert_eq!(results(&pack), expected);
     let (_, reported, _) = diff(&old, &new);
@@ -177,20 +146,14 @@ fn a_ruling_in_place_of_a_result() {
     let new = corrected("a-ruling", "7,1,2,2,2,2H,E,=,C2", "7,1,2,2,2,A+/A-,,,");
     let (status, reported, _) = diff(Path::new(MITCHELL), &new);
     assert_eq!(status, Some(1));
-    assert!(
-        reported.contains("\n 7  2   2   2♥= E   -110      A+ / A-\n"),
-        "{reported}"
-    );
+    assert!(reported.contains("\n 7  2   2   2♥= E   -110      A+ / A-\n"), "{reported}");
 }
 
 #[test]
 fn nothing_changed() {
     let (status, reported, why) = diff(Path::new(MITCHELL), Path::new(MITCHELL));
     assert_eq!((status, why.as_str()), (Some(0), ""));
-    assert!(
-        reported.contains("\n\nCorrections\n  nothing changed\n\nFingerprint: "),
-        "{reported}"
-    );
+    assert!(reported.contains("\n\nCorrections\n  nothing changed\n\nFingerprint: "), "{reported}");
 }
 
 #[test]
@@ -203,11 +166,7 @@ fn a_session_with_errors_is_not_compared() {
 
 #[test]
 fn the_rest_is_compared_where_lines_have_errors() {
-    let damaged = corrected(
-        "diff-provisional",
-        "1,1,1,1,1,3S,S,-2,H2",
-        "1,1,1,1,1,3S,S,-9X,H2",
-    );
+    let damaged = corrected("diff-provisional", "1,1,1,1,1,3S,S,-2,H2", "1,1,1,1,1,3S,S,-9X,H2");
     let (status, _, printed) = diff(Path::new(MITCHELL), &damaged);
     assert_eq!(status, Some(1), "{printed}");
     assert!(printed.contains("error[bad-result]"), "{printed}");
@@ -217,10 +176,8 @@ fn the_rest_is_compared_where_lines_have_errors() {
         .args([Path::new(MITCHELL), &damaged])
         .output()
         .unwrap();
-    let (shown, printed) = (
-        String::from_utf8_lossy(&output.stdout),
-        String::from_utf8_lossy(&output.stderr),
-    );
+    let (shown, printed) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(1), "{printed}");
     assert!(shown.contains("PROVISIONAL"), "{shown}");
     assert!(shown.contains("LP"), "{shown}");

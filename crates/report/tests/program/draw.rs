@@ -25,11 +25,7 @@ fn folder(top: &Path, movement: &str, method: &str) -> PathBuf {
     assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
     // A first round looks like a movement in which nobody changes directions.
     fs::remove_file(folder.join("pairs.csv")).unwrap();
-    fs::write(
-        folder.join("session.toml"),
-        format!("[scoring]\n{method}\nvp = \"wbf\"\n"),
-    )
-    .unwrap();
+    fs::write(folder.join("session.toml"), format!("[scoring]\n{method}\nvp = \"wbf\"\n")).unwrap();
     folder
 }
 
@@ -48,9 +44,7 @@ fn drawn(folder: &Path) -> Vec<String> {
     let printed = text(&output.stderr);
     // Behind what is found in the session.
     let reported = printed.rsplit("\n\n").next().unwrap();
-    let lines = reported
-        .lines()
-        .map(|line| line.trim_start_matches("note: ").to_owned());
+    let lines = reported.lines().map(|line| line.trim_start_matches("note: ").to_owned());
     lines.collect()
 }
 
@@ -103,11 +97,7 @@ fn a_match_has_as_many_boards_as_the_last() {
     enter(&folder, 1, |_, _| ("3NT", "="));
     let boards = |more: &[&str]| {
         let mut program = program();
-        program
-            .arg("draw")
-            .arg(&folder)
-            .args(["--dry-run"])
-            .args(more);
+        program.arg("draw").arg(&folder).args(["--dry-run"]).args(more);
         let output = program.output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         text(&output.stdout)
@@ -130,10 +120,7 @@ fn who_has_withdrawn_is_not_drawn() {
     fs::write(folder.join("travelers.csv"), blank).unwrap();
     let printed = drawn(&folder);
     assert_eq!(printed[0].matches(" - ").count(), 2, "{printed:?}");
-    assert!(
-        !printed[0].contains('3') && !printed.concat().contains("sits out"),
-        "{printed:?}"
-    );
+    assert!(!printed[0].contains('3') && !printed.concat().contains("sits out"), "{printed:?}");
 }
 
 #[test]
@@ -147,20 +134,14 @@ fn an_odd_field_of_pairs_until_all_have_met() {
             printed[1].ends_with(" sits out; its lines, with one side blank, are worth 12.00 VP"),
             "{printed:?}"
         );
-        assert!(
-            printed.iter().all(|line| !line.contains("rematch")),
-            "{round}: {printed:?}"
-        );
+        assert!(printed.iter().all(|line| !line.contains("rematch")), "{round}: {printed:?}");
         enter(&folder, round, by_number);
         // Who sits out has its bye.
         assert!(!warnings(&folder).contains("bye"), "{round}");
     }
-    let byes = lines(&folder)
-        .into_iter()
-        .filter(|line| line.contains(",,,"));
-    let mut out: Vec<String> = byes
-        .filter_map(|line| Some(line.split(',').nth(3)?.to_owned()))
-        .collect();
+    let byes = lines(&folder).into_iter().filter(|line| line.contains(",,,"));
+    let mut out: Vec<String> =
+        byes.filter_map(|line| Some(line.split(',').nth(3)?.to_owned())).collect();
     out.dedup();
     out.sort_unstable();
     assert_eq!(out, ["1", "2", "3", "4", "5"]);
@@ -180,9 +161,7 @@ fn a_dry_run_writes_nothing() {
     let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     let before = ["movement.csv", "travelers.csv"].map(read);
     let mut dry = program();
-    dry.arg("draw")
-        .arg(&folder)
-        .args(["--boards", "4", "--dry-run"]);
+    dry.arg("draw").arg(&folder).args(["--boards", "4", "--dry-run"]);
     let output = dry.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert_eq!(["movement.csv", "travelers.csv"].map(read), before);
@@ -203,19 +182,10 @@ fn teams_sit_at_two_tables() {
     assert_eq!(printed[0], "1 - 3, 2 - 5");
     assert!(printed[1].starts_with("4 sits out; "), "{printed:?}");
     let movement = fs::read_to_string(folder.join("movement.csv")).unwrap();
-    let round: Vec<&str> = movement
-        .lines()
-        .filter_map(|line| line.strip_prefix("2,"))
-        .collect();
+    let round: Vec<&str> = movement.lines().filter_map(|line| line.strip_prefix("2,")).collect();
     assert_eq!(
         round,
-        [
-            "1,1,3,5 6 7 8",
-            "2,3,1,5 6 7 8",
-            "3,2,5,5 6 7 8",
-            "4,5,2,5 6 7 8",
-            "5,4,,5 6 7 8"
-        ]
+        ["1,1,3,5 6 7 8", "2,3,1,5 6 7 8", "3,2,5,5 6 7 8", "4,5,2,5 6 7 8", "5,4,,5 6 7 8"]
     );
     enter(&folder, 2, by_number);
     assert!(!warnings(&folder).contains("bye"));
@@ -228,10 +198,8 @@ fn a_round_that_is_not_over_or_has_begun() {
     assert!(refused(&folder).contains("error[no-results]"));
     enter(&folder, 1, by_number);
     let whole = lines(&folder);
-    let open: Vec<String> = whole
-        .iter()
-        .map(|line| line.replace("1,2,3,3,4,3NT,N,=", "1,2,3,3,4,,,"))
-        .collect();
+    let open: Vec<String> =
+        whole.iter().map(|line| line.replace("1,2,3,3,4,3NT,N,=", "1,2,3,3,4,,,")).collect();
     fs::write(folder.join("travelers.csv"), open.join("\n") + "\n").unwrap();
     let printed = refused(&folder);
     let why = "round 1 is not over: board 3 at table 2, 3 against 4, has no result";
@@ -241,32 +209,19 @@ fn a_round_that_is_not_over_or_has_begun() {
     let printed = refused(&folder);
     let why = "by the movement, N-S 1 and E-W 3 do not meet on board 5";
     assert!(printed.contains(why), "{printed}");
-    assert_eq!(
-        fs::read_to_string(folder.join("movement.csv"))
-            .unwrap()
-            .lines()
-            .count(),
-        4
-    );
+    assert_eq!(fs::read_to_string(folder.join("movement.csv")).unwrap().lines().count(), 4);
 }
 
 #[test]
 fn the_first_round_is_not_drawn() {
     let top = tempfile::tempdir().unwrap();
-    fs::write(
-        top.path().join("pairs.csv"),
-        "pair,player1,player2\n1,Ann,Bob\n",
-    )
-    .unwrap();
+    fs::write(top.path().join("pairs.csv"), "pair,player1,player2\n1,Ann,Bob\n").unwrap();
     let printed = refused(top.path());
     assert!(
         printed.contains("has no `movement.csv`, and the first round is not drawn"),
         "{printed}"
     );
-    assert!(
-        printed.contains("matchpoint new FOLDER --movement FILE"),
-        "{printed}"
-    );
+    assert!(printed.contains("matchpoint new FOLDER --movement FILE"), "{printed}");
 }
 
 /// Pair 7 has the 12.00 VP of its bye, and has played no board yet.

@@ -11,9 +11,7 @@ use crate::sessions::fixtures;
 
 fn sessions() -> Vec<PathBuf> {
     let folder = fixtures().join("event");
-    (1..=3)
-        .map(|session| folder.join(format!("session-{session}")))
-        .collect()
+    (1..=3).map(|session| folder.join(format!("session-{session}"))).collect()
 }
 
 fn event(sessions: &[PathBuf], more: &[&str]) -> Output {
@@ -55,9 +53,8 @@ fn rows(csv: &str) -> Vec<Vec<(String, String)>> {
 fn edited(folder: &Path, edits: &[(&str, &str, &str)]) -> Vec<PathBuf> {
     let source = fixtures().join("event");
     fs::copy(source.join("event.toml"), folder.join("event.toml")).unwrap();
-    let sessions: Vec<PathBuf> = (1..=3)
-        .map(|session| folder.join(format!("session-{session}")))
-        .collect();
+    let sessions: Vec<PathBuf> =
+        (1..=3).map(|session| folder.join(format!("session-{session}"))).collect();
     for (session, copy) in self::sessions().iter().zip(&sessions) {
         fs::create_dir(copy).unwrap();
         for name in ["travelers.csv", "pairs.csv", "session.toml"] {
@@ -95,39 +92,20 @@ fn a_document_of_the_last_session_says_what_all_come_to() {
     let of =
         |key: &str| -> Vec<String> { brought.iter().map(|one| one[key].to_string()).collect() };
     assert_eq!(of("results"), ["150", "150", "100"]);
-    assert_eq!(
-        of("date"),
-        ["\"2026-10-06\"", "\"2026-10-13\"", "\"2026-10-20\""]
-    );
+    assert_eq!(of("date"), ["\"2026-10-06\"", "\"2026-10-13\"", "\"2026-10-20\""]);
     let ranking = document["overall"][0]["ranking"].as_array().unwrap();
     let first = &ranking[0];
-    assert_eq!(
-        first["sessions"].to_string(),
-        r#"["20.67","25.67","30.00"]"#
-    );
+    assert_eq!(first["sessions"].to_string(), r#"["20.67","25.67","30.00"]"#);
     assert_eq!(first["counts"].to_string(), "[false,true,true]");
-    assert_eq!(
-        (&first["final"], &first["percent"]),
-        (&"70.67".into(), &"70.67".into())
-    );
-    let qualified: Vec<String> = ranking[..8]
-        .iter()
-        .map(|line| line["qualified"].to_string())
-        .collect();
-    assert_eq!(
-        qualified,
-        [
-            "true", "true", "true", "true", "true", "null", "null", "false"
-        ]
-    );
+    assert_eq!((&first["final"], &first["percent"]), (&"70.67".into(), &"70.67".into()));
+    let qualified: Vec<String> =
+        ranking[..8].iter().map(|line| line["qualified"].to_string()).collect();
+    assert_eq!(qualified, ["true", "true", "true", "true", "true", "null", "null", "false"]);
     let absent = ranking.iter().find(|line| line["sessions"][2].is_null());
     assert_eq!(absent.unwrap()["final"], "32.66");
     // The first of all: 25.67 are carried over, and 30 count one and a half times.
     let standings = document["standings"].as_array().unwrap();
-    let winner = standings
-        .iter()
-        .find(|one| one["section"] == "B" && one["pair"] == 9)
-        .unwrap();
+    let winner = standings.iter().find(|one| one["section"] == "B" && one["pair"] == 9).unwrap();
     let said = ["session", "carryover", "final", "percent"].map(|key| winner[key].to_string());
     assert_eq!(said, ["\"30.00\"", "\"25.67\"", "\"70.67\"", "\"75.00\""]);
     assert_eq!(winner["ranks"][0]["overall"], "1");
@@ -175,11 +153,7 @@ fn who_missed_the_last_session_has_an_overall_award() {
 #[test]
 fn a_carryover_comes_from_the_sessions() {
     let folder = tempfile::tempdir().unwrap();
-    let settings = (
-        "event.toml",
-        "best = 2\nweights = [1, 1, 1.5]\nmatch_by = \"name\"\n",
-        "",
-    );
+    let settings = ("event.toml", "best = 2\nweights = [1, 1, 1.5]\nmatch_by = \"name\"\n", "");
     let sessions = edited(folder.path(), &[settings]);
     let first = json(&sessions[..1], &[]);
     let pairs = fs::read_to_string(sessions[0].join("pairs.csv")).unwrap();
@@ -196,9 +170,7 @@ fn a_carryover_comes_from_the_sessions() {
     let mut typed = pairs.lines().map(str::to_owned);
     let mut with_carryover = vec![typed.next().unwrap() + ",carryover"];
     with_carryover.extend(
-        typed
-            .zip(before)
-            .map(|(row, one)| format!("{row},{}", one["session"].as_str().unwrap())),
+        typed.zip(before).map(|(row, one)| format!("{row},{}", one["session"].as_str().unwrap())),
     );
     fs::write(sessions[1].join("pairs.csv"), with_carryover.join("\n")).unwrap();
     let scored = score(&sessions[1], &["--format", "json"]);
@@ -232,11 +204,7 @@ fn every_format_has_the_overall_ranking() {
     let french = String::from_utf8(french.stdout).unwrap();
     assert!(french.contains("la séance 3 compte 1,5 fois"), "{french}");
     let page = event(&sessions(), &["--format", "html"]);
-    assert!(
-        String::from_utf8(page.stdout)
-            .unwrap()
-            .contains("id=\"overall\"")
-    );
+    assert!(String::from_utf8(page.stdout).unwrap().contains("id=\"overall\""));
     for name in ["event.pdf", "event.xlsx"] {
         let path = folder.path().join(name);
         let output = event(&sessions(), &["-o", &path.to_string_lossy()]);
@@ -244,10 +212,7 @@ fn every_format_has_the_overall_ranking() {
         assert!(fs::metadata(path).unwrap().len() > 5_000);
     }
     let (status, error) = error_of(&sessions(), &["-o", "event.xml"]);
-    assert_eq!(
-        (status, &*error),
-        (Some(2), "error: an event is not written as usebio")
-    );
+    assert_eq!((status, &*error), (Some(2), "error: an event is not written as usebio"));
 }
 
 /// More sessions than there is room for beside the names.
@@ -267,16 +232,11 @@ fn a_long_event_has_every_session() {
         .collect();
     let output = event(&eight, &["--report", "overall", "--quiet"]);
     let text = String::from_utf8(output.stdout).unwrap();
-    let winner: Vec<&str> = text
-        .lines()
-        .filter(|line| line.starts_with("    1 "))
-        .collect();
+    let winner: Vec<&str> = text.lines().filter(|line| line.starts_with("    1 ")).collect();
     let pdf = folder.path().join("event.pdf");
     let printed = event(&eight, &["-o", &pdf.to_string_lossy()]);
     assert!(printed.status.success(), "the same on paper");
-    let [fact, scores] = winner[..] else {
-        unreachable!("{text}")
-    };
+    let [fact, scores] = winner[..] else { unreachable!("{text}") };
     assert!(fact.contains("332.00") && fact.contains("69.17"), "{fact}");
     assert_eq!(scores.matches("41.50").count(), 8, "{scores}");
 }
@@ -296,10 +256,8 @@ fn the_pack_of_an_event() {
     let only = folder.path().join("only");
     let flags = ["--pack", &only.to_string_lossy(), "--only", "text,overall"];
     event(&sessions(), &flags);
-    let mut files: Vec<_> = fs::read_dir(&only)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name())
-        .collect();
+    let mut files: Vec<_> =
+        fs::read_dir(&only).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     files.sort();
     assert_eq!(files, [".matchpoint.json", "overall.csv", "recap.txt"]);
 }
@@ -311,10 +269,7 @@ fn what_keeps_sessions_from_being_one_event() {
         let sessions = edited(folder.path(), edits);
         let name = folder.path().to_string_lossy().into_owned() + "/";
         let (status, error) = error_of(&sessions, &[]);
-        assert_eq!(
-            (status, error.replace(&name, "")),
-            (Some(1), expected.to_owned())
-        );
+        assert_eq!((status, error.replace(&name, "")), (Some(1), expected.to_owned()));
     };
     check(
         &[("session-2/session.toml", "acbl", "ebu")],
@@ -344,10 +299,7 @@ fn what_keeps_sessions_from_being_one_event() {
     assert_eq!(status, Some(2));
     assert!(error.ends_with(what), "{error}");
     let (status, error) = error_of(&sessions(), &["--settings", "nowhere.toml"]);
-    assert_eq!(
-        (status, &*error),
-        (Some(2), "error: `nowhere.toml` does not exist")
-    );
+    assert_eq!((status, &*error), (Some(2), "error: `nowhere.toml` does not exist"));
 }
 
 /// Under EBU rules a session counts by its boards, and the document says how.
@@ -355,9 +307,7 @@ fn what_keeps_sessions_from_being_one_event() {
 fn the_document_says_how_sessions_make_the_final_score() {
     let folder = tempfile::tempdir().unwrap();
     let settings = [1, 2, 3].map(|session| format!("session-{session}/session.toml"));
-    let edits = settings
-        .each_ref()
-        .map(|file| (file.as_str(), "acbl", "ebu"));
+    let edits = settings.each_ref().map(|file| (file.as_str(), "acbl", "ebu"));
     let document = json(&edited(folder.path(), &edits), &[]);
     let [first, second, last] = [0, 1, 2].map(|session| &document["sessions"][session]);
     let by_boards = [first, second].map(|session| session["by_boards"].to_string());
@@ -370,9 +320,7 @@ fn the_document_says_how_sessions_make_the_final_score() {
 fn findings_about_the_event_are_for_programs_too() {
     let output = event(&sessions(), &["--diagnostics", "json"]);
     let errors = String::from_utf8(output.stderr).unwrap();
-    let documents = errors
-        .lines()
-        .filter_map(|line| serde_json::from_str(line).ok());
+    let documents = errors.lines().filter_map(|line| serde_json::from_str(line).ok());
     let documents: Vec<Value> = documents.collect();
     // One for each session, and one for all of them.
     assert_eq!(documents.len(), 4, "{errors}");
@@ -442,10 +390,7 @@ fn a_session_that_says_who_qualifies_marks_them() {
     assert_eq!(qualified.count(), 3);
     let text = score(folder.path(), &["--report", "overall"]);
     let text = String::from_utf8(text.stdout).unwrap();
-    assert!(
-        text.contains("3 places qualify") && text.contains("Q qualifies"),
-        "{text}"
-    );
+    assert!(text.contains("3 places qualify") && text.contains("Q qualifies"), "{text}");
 }
 
 #[test]
@@ -464,9 +409,7 @@ fn standings_are_no_list_of_pairs() {
 /// The sessions of the event with a final and a consolation.
 fn with_final() -> Vec<PathBuf> {
     let folder = fixtures().join("event-final");
-    (1..=4)
-        .map(|session| folder.join(format!("session-{session}")))
-        .collect()
+    (1..=4).map(|session| folder.join(format!("session-{session}"))).collect()
 }
 
 #[test]
@@ -515,40 +458,24 @@ fn a_tie_of_pairs_is_split_where_it_is_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let session = folder.path().join("session");
     fs::create_dir(&session).unwrap();
-    fs::write(
-        session.join("session.toml"),
-        "[[sections]]\nname = \"A\"\nwinners = 1\n",
-    )
-    .unwrap();
+    fs::write(session.join("session.toml"), "[[sections]]\nname = \"A\"\nwinners = 1\n").unwrap();
     let played =
         "board,ns,ew,score\n1,1,2,100\n1,3,4,-100\n2,1,3,-100\n2,2,4,50\n3,1,4,90\n3,2,3,110\n";
     let of = |played: &str, more: &[&str]| {
         fs::write(session.join("travelers.csv"), played).unwrap();
-        let quota: &[&str] = if folder.path().join("event.toml").exists() {
-            &[]
-        } else {
-            &["--qualify", "1"]
-        };
+        let quota: &[&str] =
+            if folder.path().join("event.toml").exists() { &[] } else { &["--qualify", "1"] };
         let flags = [quota, &["--format", "csv"], more].concat();
         let output = event(std::slice::from_ref(&session), &flags);
         let text = String::from_utf8(output.stdout).unwrap();
-        let column = |line: &str| {
-            line.split(',')
-                .nth(10)
-                .unwrap()
-                .trim_matches('"')
-                .to_owned()
-        };
+        let column = |line: &str| line.split(',').nth(10).unwrap().trim_matches('"').to_owned();
         let qualified: Vec<String> = text.lines().skip(1).map(column).collect();
         let said = String::from_utf8(output.stderr).unwrap();
         (output.status.code(), qualified, said)
     };
     let qualified = |played, more: &[&str]| of(played, more).1;
     assert_eq!(qualified(played, &[]), ["tied", "tied", "no", "no"]);
-    assert_eq!(
-        qualified(played, &["--split-ties"]),
-        ["yes", "no", "no", "no"]
-    );
+    assert_eq!(qualified(played, &["--split-ties"]), ["yes", "no", "no", "no"]);
     // All have 1.5 now, and on average as much of the boards on which they met.
     let equal = played.replace("110", "90");
     let (status, qualified, said) = of(&equal, &["--split-ties"]);
@@ -560,10 +487,7 @@ fn a_tie_of_pairs_is_split_where_it_is_asked_for() {
     assert_eq!(status, Some(1));
     let (_, qualified, said) = of(played, &[]);
     assert_eq!(qualified, ["tied", "tied", "no", "no"]);
-    assert!(
-        said.contains("the tie for the last place in `Final`: A 2, A 4\n"),
-        "{said}"
-    );
+    assert!(said.contains("the tie for the last place in `Final`: A 2, A 4\n"), "{said}");
     assert!(said.contains("`qualified = [\"A 2\"]`"), "{said}");
     let stages = "[[stages]]\nname = \"Qualifying\"\nsessions = [1]\n\n\
                   [[stages]]\nname = \"Final\"\nsessions = [2]\nfrom = \"Qualifying\"\ntake = 1\n";
@@ -600,15 +524,9 @@ fn what_the_sessions_of_a_pair_come_to() {
     }
     // A pair of the final and one of the consolation.
     let (status, error) = error_of(&with_final(), &["--explain", "2 NS"]);
-    assert_eq!(
-        (status, &*error),
-        (Some(2), "error: this fits several pairs")
-    );
+    assert_eq!((status, &*error), (Some(2), "error: this fits several pairs"));
     let (status, error) = error_of(&with_final(), &["--explain", "Nobody"]);
-    assert_eq!(
-        (status, &*error),
-        (Some(2), "error: no such pair plays in this event")
-    );
+    assert_eq!((status, &*error), (Some(2), "error: no such pair plays in this event"));
 }
 
 #[test]
@@ -632,10 +550,7 @@ fn flags_know_a_consolation() {
     let found = rows(&String::from_utf8(output.stdout).unwrap());
     let stages = found.iter().flatten().filter(|(name, _)| name == "stage");
     let stages: Vec<&str> = stages.map(|(_, stage)| &**stage).collect();
-    assert_eq!(
-        stages,
-        [["Final"; 12].as_slice(), &["Consolation"; 6]].concat()
-    );
+    assert_eq!(stages, [["Final"; 12].as_slice(), &["Consolation"; 6]].concat());
 }
 
 #[test]
@@ -702,10 +617,7 @@ fn handicaps_count_where_they_are_asked_for() {
     assert_eq!(column(&[], "final"), ["10.00", "8.00", "4.00", "2.00"]);
     let expected = ["11.00", "10.00", "8.50", "6.00"];
     assert_eq!(column(&["--handicap"], "final"), expected);
-    assert_eq!(
-        column(&["--handicap"], "percent"),
-        ["91.67", "83.33", "70.83", "50.00"]
-    );
+    assert_eq!(column(&["--handicap"], "percent"), ["91.67", "83.33", "70.83", "50.00"]);
     fs::write(folder.path().join("event.toml"), "handicap = true\n").unwrap();
     assert_eq!(column(&[], "final"), expected);
     let output = event(&top, &["--report", "overall"]);
@@ -716,14 +628,8 @@ fn handicaps_count_where_they_are_asked_for() {
     let text = String::from_utf8(output.stdout).unwrap();
     let (plain, with_handicap) = text.split_once(", with handicap\n").unwrap();
     assert!(!plain.contains("Final"), "{plain}");
-    assert!(
-        with_handicap.contains(" 2.00     3.50  5.50  5.50 11.00 91.67\n"),
-        "{with_handicap}"
-    );
-    for (report, plain) in [
-        ("recap", " 33.33   2.00\n"),
-        ("scorecards", " 33.33 %, 6 boards\n"),
-    ] {
+    assert!(with_handicap.contains(" 2.00     3.50  5.50  5.50 11.00 91.67\n"), "{with_handicap}");
+    for (report, plain) in [("recap", " 33.33   2.00\n"), ("scorecards", " 33.33 %, 6 boards\n")] {
         let output = event(&top, &["--report", report]);
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.contains(plain), "{text}");
@@ -802,25 +708,14 @@ fn a_final_with_more_than_it_takes_tells_the_tie() {
     );
     // Who tie may both play where somebody before them does not.
     let absent = "by the quotas, `F` is theirs, and they end in `Q`: A N-S 1";
-    assert_eq!(
-        said("1,2,4,110\n1,3,3,140\n"),
-        [format!("warning[other-stage]: {absent}")]
-    );
+    assert_eq!(said("1,2,4,110\n1,3,3,140\n"), [format!("warning[other-stage]: {absent}")]);
 }
 
 #[test]
 fn a_final_is_ranked_before_a_consolation_wherever_it_stands() {
     let folder = tempfile::tempdir().unwrap();
-    let sessions = [
-        QUALIFYING,
-        "1,1,4,110\n1,2,3,140\n",
-        "1,3,1,110\n1,4,2,140\n",
-    ];
-    for [consolation, last] in [
-        ["", "ranked = 1\n"],
-        ["ranked = 2\n", "ranked = 1\n"],
-        ["", ""],
-    ] {
+    let sessions = [QUALIFYING, "1,1,4,110\n1,2,3,140\n", "1,3,1,110\n1,4,2,140\n"];
+    for [consolation, last] in [["", "ranked = 1\n"], ["ranked = 2\n", "ranked = 1\n"], ["", ""]] {
         let settings = format!(
             "[[stages]]\nname = \"Q\"\nsessions = [1]\n\
              [[stages]]\nname = \"Rest\"\nsessions = [3]\nfrom = \"Q\"\n{consolation}\
@@ -846,23 +741,16 @@ fn names_come_from_the_latest_session_that_has_them() {
     let named = |list: &Value| {
         let rows = list.as_array().unwrap().iter();
         let players = rows.map(|row| row["players"].to_string());
-        players
-            .filter(|players| players.len() > 6)
-            .collect::<Vec<_>>()
+        players.filter(|players| players.len() > 6).collect::<Vec<_>>()
     };
     let (ann, cy) = (r#"["Ann Lee","Bo Ek"]"#, r#"["Cy Fox","Di Gum"]"#);
     assert_eq!(named(&document["overall"][0]["ranking"]), [ann, cy]);
     assert_eq!(named(&document["standings"]), [ann, cy]);
     // A later name is not replaced.
-    let later = pairs
-        .replace("Ann Lee", "Ann Day")
-        .replace("4,EW,Cy Fox,Di Gum\n", "");
+    let later = pairs.replace("Ann Lee", "Ann Day").replace("4,EW,Cy Fox,Di Gum\n", "");
     fs::write(sessions[1].join("pairs.csv"), later).unwrap();
     let document = json(&sessions, &[]);
-    assert_eq!(
-        named(&document["standings"]),
-        [&ann.replace("Lee", "Day"), cy]
-    );
+    assert_eq!(named(&document["standings"]), [&ann.replace("Lee", "Day"), cy]);
 }
 
 /// Cross-IMPs of two tables: 1 IMP in the first session, 6 in the second.
@@ -897,9 +785,6 @@ fn the_pack_of_an_event_says_what_was_corrected() {
     for _ in 0..2 {
         assert!(event(&sessions, &flags).status.success());
         let recap = fs::read_to_string(pack.join("recap.txt")).unwrap();
-        assert!(
-            recap.contains("\nCORRECTED: session 1: board 1, "),
-            "{recap}"
-        );
+        assert!(recap.contains("\nCORRECTED: session 1: board 1, "), "{recap}");
     }
 }

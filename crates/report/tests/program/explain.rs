@@ -16,16 +16,8 @@ fn text(bytes: Vec<u8>) -> String {
 
 fn check(words: &str, status: i32, stdout: &str, stderr: &str) {
     let output = run(words);
-    let found = (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    );
-    assert_eq!(
-        found,
-        (Some(status), stdout.to_owned(), stderr.to_owned()),
-        "{words}"
-    );
+    let found = (output.status.code(), text(output.stdout), text(output.stderr));
+    assert_eq!(found, (Some(status), stdout.to_owned(), stderr.to_owned()), "{words}");
 }
 
 /// What is printed where all is well.
@@ -167,10 +159,7 @@ One more is weighted and counts by its weights: 4.85 in all.
 /// The board of eight tables in rules j.2, scored by a method; the last line has an average plus.
 fn example_of_imps(method: &str) -> String {
     let mut travelers = "board,ns,ew,score,ruling\n".to_owned();
-    for (place, score) in [620, 650, -100, 620, 170, 600, 620, -100]
-        .into_iter()
-        .enumerate()
-    {
+    for (place, score) in [620, 650, -100, 620, 170, 600, 620, -100].into_iter().enumerate() {
         let pair = place + 1;
         travelers.push_str(&format!("2,{pair},{pair},{score},\n"));
     }
@@ -245,10 +234,7 @@ Award 0.56 (SA), unofficial: the first earns 0.10 x 8 x 1 = 0.8, place 2 0.7 of
 fn explanations_are_in_the_language_of_the_event() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    write(
-        "travelers.csv",
-        "board,ns,ew,contract,by,tricks\n1,1,1,4S,W,10\n1,2,2,3NT,W,9\n",
-    );
+    write("travelers.csv", "board,ns,ew,contract,by,tricks\n1,1,1,4S,W,10\n1,2,2,3NT,W,9\n");
     write("session.toml", "[event]\nlanguage = \"fr\"\n");
     let path = folder.path().display();
     check(
@@ -357,10 +343,7 @@ fn a_board_of_one_round() {
     let both = explained(&format!("{path} --pair 1 --board 2"));
     let one = explained(&format!("{path} --pair 1 --board 2-2"));
     assert!(both.contains("BOARD 2, ROUND 1"), "{both}");
-    assert!(
-        one.starts_with("BOARD 2, ROUND 2") && both.ends_with(&one),
-        "{one}"
-    );
+    assert!(one.starts_with("BOARD 2, ROUND 2") && both.ends_with(&one), "{one}");
     let output = run(&format!("{path} --pair 1 --board 3-2"));
     let printed = text(output.stderr);
     assert!(printed.contains("its boards are 1-1, 1-2, "), "{printed}");

@@ -66,20 +66,14 @@ fn exported_results_score_the_same() {
 fn formulas_are_inert_and_restored() {
     let folder = tempfile::tempdir().unwrap();
     let travelers = folder.path().join("travelers.csv");
-    fs::write(
-        &travelers,
-        "board,ns,ew,score,remarks\n1,1,2,420,=1+1\n1,3,4,-50,'quoted'\n",
-    )
-    .unwrap();
+    fs::write(&travelers, "board,ns,ew,score,remarks\n1,1,2,420,=1+1\n1,3,4,-50,'quoted'\n")
+        .unwrap();
     let export = || {
         let output = score(folder.path(), &["--format", "csv", "--report", "results"]);
         String::from_utf8(output.stdout).unwrap()
     };
     let first = export();
-    assert!(
-        first.contains("\"'=1+1\"") && first.contains("\"''quoted'\""),
-        "{first}"
-    );
+    assert!(first.contains("\"'=1+1\"") && first.contains("\"''quoted'\""), "{first}");
     assert!(first.contains(",-50,50,"), "numbers stay numbers: {first}");
     fs::write(&travelers, &first).unwrap();
     assert_eq!(export(), first);
@@ -89,10 +83,7 @@ fn formulas_are_inert_and_restored() {
 fn nothing_is_written_where_there_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("recap.txt");
-    let output = score(
-        &fixtures().join("bad/wrong-score.csv"),
-        &["-o", target.to_str().unwrap()],
-    );
+    let output = score(&fixtures().join("bad/wrong-score.csv"), &["-o", target.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -111,32 +102,18 @@ fn an_ending_of_no_format_is_refused() {
             .arg(folder.path().join(file))
             .output()
             .unwrap();
-        (
-            output.status.code(),
-            String::from_utf8(output.stderr).unwrap(),
-        )
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };
     for (command, file, endings) in [
-        (
-            "score",
-            "recap.docx",
-            "`.txt`, `.json`, `.csv`, `.xlsx`, `.xml`, `.html`, `.pdf`",
-        ),
+        ("score", "recap.docx", "`.txt`, `.json`, `.csv`, `.xlsx`, `.xml`, `.html`, `.pdf`"),
         ("score", "x.jpg", "`.pdf`"),
         ("audit", "x.docx", "`.txt`, `.json`"),
         ("hands", "x.docx", "`.txt`, `.pbn`, `.html`, `.pdf`"),
-        (
-            "ladder",
-            "x.ods",
-            "`.txt`, `.json`, `.csv`, `.html`, `.pdf`",
-        ),
+        ("ladder", "x.ods", "`.txt`, `.json`, `.csv`, `.html`, `.pdf`"),
     ] {
         let (status, printed) = run(command, file, &[]);
         assert_eq!(status, Some(2), "{command} {file}: {printed}");
-        assert!(
-            printed.contains(", which is no format") && printed.contains(endings),
-            "{printed}"
-        );
+        assert!(printed.contains(", which is no format") && printed.contains(endings), "{printed}");
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     // A format that is named is written under any name, and a name without an ending says nothing.
@@ -162,18 +139,12 @@ fn the_order_of_rows_changes_nothing() {
 #[test]
 fn findings_beyond_a_hundred_are_counted() {
     let rows = (1..=250).map(|board| format!("{board},1,2,4Z,N,=\n"));
-    let text = format!(
-        "board,ns,ew,contract,declarer,result\n{}",
-        rows.collect::<String>()
-    );
+    let text = format!("board,ns,ew,contract,declarer,result\n{}", rows.collect::<String>());
     let output = score_text(&text, &["-q"]);
     let printed = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(printed.matches("error[").count(), 100);
-    assert!(
-        printed.ends_with("... and 150 more\n250 errors; nothing was scored\n"),
-        "{printed}"
-    );
+    assert!(printed.ends_with("... and 150 more\n250 errors; nothing was scored\n"), "{printed}");
 }
 
 #[test]
@@ -193,13 +164,9 @@ fn what_exceeds_a_limit_is_unusable() {
 #[test]
 fn an_endless_line_is_not_read_to_its_end() {
     let (child, mut input) = fed(&["check", "-"]);
-    input
-        .write_all(b"board,ns,ew,score\r\n1,1,2,420\r\n")
-        .unwrap();
+    input.write_all(b"board,ns,ew,score\r\n1,1,2,420\r\n").unwrap();
     let piece = [b'1'; 1 << 16];
-    let taken = (0..1 << 14)
-        .take_while(|_| input.write_all(&piece).is_ok())
-        .count();
+    let taken = (0..1 << 14).take_while(|_| input.write_all(&piece).is_ok()).count();
     assert!((15..40).contains(&taken), "{taken} pieces of 64 KiB");
     drop(input);
     let output = child.wait_with_output().expect("it ends");
@@ -216,13 +183,7 @@ fn an_endless_line_is_not_read_to_its_end() {
 fn score_tables_are_written_into_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.pdf");
-    let table = || {
-        program()
-            .args(["table", "--format", "pdf", "-o"])
-            .arg(&file)
-            .output()
-            .unwrap()
-    };
+    let table = || program().args(["table", "--format", "pdf", "-o"]).arg(&file).output().unwrap();
     let output = table();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(output.stdout.is_empty());
@@ -234,15 +195,10 @@ fn score_tables_are_written_into_a_file() {
 fn the_version_names_the_commit_where_there_is_one() {
     let output = program().arg("--version").output().unwrap();
     let printed = String::from_utf8(output.stdout).unwrap();
-    let release = printed
-        .trim_end()
-        .strip_prefix("matchpoint ")
-        .expect("it names itself");
+    let release = printed.trim_end().strip_prefix("matchpoint ").expect("it names itself");
     let (number, commit) = release.split_once(' ').unwrap_or((release, ""));
     assert_eq!(number, env!("CARGO_PKG_VERSION"));
-    let in_brackets = commit
-        .strip_prefix('(')
-        .and_then(|rest| rest.strip_suffix(')'));
+    let in_brackets = commit.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     // `1a2b3c4d5e 2026-03-07`, or nothing where the sources came without Git.
     let named = in_brackets.is_some_and(|inner| inner.len() == 21);
     assert!(named || commit.is_empty(), "{printed}");
@@ -251,16 +207,8 @@ fn the_version_names_the_commit_where_there_is_one() {
 #[test]
 fn a_value_that_cannot_be_names_those_that_can() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(
-        folder.path().join("travelers.csv"),
-        "board,ns,ew,score\n1,1,2,420\n",
-    )
-    .unwrap();
-    fs::write(
-        folder.path().join("session.toml"),
-        "[scoring]\nrules = \"abf\"\n",
-    )
-    .unwrap();
+    fs::write(folder.path().join("travelers.csv"), "board,ns,ew,score\n1,1,2,420\n").unwrap();
+    fs::write(folder.path().join("session.toml"), "[scoring]\nrules = \"abf\"\n").unwrap();
     let output = program().arg("check").arg(folder.path()).output().unwrap();
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("\nexpected: `acbl`, "), "{printed}");
@@ -285,16 +233,10 @@ fn findings_for_programs_are_one_document() {
 
 #[test]
 fn a_code_is_explained_by_its_entry() {
-    let output = program()
-        .args(["explain-code", "score-mismatch"])
-        .output()
-        .unwrap();
+    let output = program().args(["explain-code", "score-mismatch"]).output().unwrap();
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.starts_with("error[score-mismatch]\n  means"), "{printed}");
-    let output = program()
-        .args(["explain-code", "scoremismatch"])
-        .output()
-        .unwrap();
+    let output = program().args(["explain-code", "scoremismatch"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let printed = String::from_utf8(output.stderr).unwrap();
     assert!(printed.contains("did you mean `score-mismatch`?"), "{printed}");
@@ -302,16 +244,10 @@ fn a_code_is_explained_by_its_entry() {
 
 #[test]
 fn an_address_on_the_web_is_no_file() {
-    let output = program()
-        .args(["check", "https://club.example/monday.csv"])
-        .output()
-        .unwrap();
+    let output = program().args(["check", "https://club.example/monday.csv"]).output().unwrap();
     let printed = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        printed.contains("is an address on the web, and no file"),
-        "{printed}"
-    );
+    assert!(printed.contains("is an address on the web, and no file"), "{printed}");
 }
 
 /// Each pair of a session takes room on its sheets, but none in JSON and CSV.
@@ -330,10 +266,7 @@ fn sheets_of_very_many_pairs_are_refused() {
         printed.contains("sheets hold at most 200000 pairs, and this session has 200002"),
         "{printed}"
     );
-    assert!(
-        printed.contains("`--format json` and `--format csv` hold any number"),
-        "{printed}"
-    );
+    assert!(printed.contains("`--format json` and `--format csv` hold any number"), "{printed}");
     let written = score(&file, &["-q", "--format", "csv"]);
     assert_eq!(written.status.code(), Some(0));
 }

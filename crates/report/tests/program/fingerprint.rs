@@ -40,10 +40,7 @@ fn every_report_for_people_has_the_same() {
     let said = format!("Fingerprint: {known}");
     for report in ["ranking", "recap", "travelers", "scorecards", "director"] {
         let printed = text(&score(&path, &["--report", report]).stdout);
-        assert!(
-            printed.ends_with(&format!("\n\n{said}\n")),
-            "{report}: {printed}"
-        );
+        assert!(printed.ends_with(&format!("\n\n{said}\n")), "{report}: {printed}");
     }
     let page = text(&score(&path, &["--format", "html"]).stdout);
     assert!(page.contains(&format!("<p>{said}</p>\n</footer>")));

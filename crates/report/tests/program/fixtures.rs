@@ -39,15 +39,10 @@ fn a_second_list_of_pairs_is_named() {
     fs::write(folder.path().join("pairs.csv"), pairs).expect("it is written");
     let output = score(folder.path());
     let printed = String::from_utf8_lossy(&output.stderr);
-    let note = printed
-        .lines()
-        .find(|line| line.starts_with("note[sheets-left]"));
+    let note = printed.lines().find(|line| line.starts_with("note[sheets-left]"));
     let note = note.unwrap_or_else(|| panic!("{printed}"));
     assert!(note.contains("the sheet `Names` of"), "{note}");
-    assert!(
-        note.ends_with("evening.xlsx` lists pairs, and is not used"),
-        "{note}"
-    );
+    assert!(note.ends_with("evening.xlsx` lists pairs, and is not used"), "{note}");
 }
 
 /// Every broken session is refused with the errors that the table in its NOTE names, and nothing is scored.
@@ -118,11 +113,7 @@ fn compare(folder: &Path, travelers: &Path, differences: &mut Vec<String>) {
     let output = score(travelers);
     if output.status.code() != Some(0) {
         let printed = String::from_utf8_lossy(&output.stderr);
-        differences.push(format!(
-            "{}: {}\n{printed}",
-            travelers.display(),
-            output.status
-        ));
+        differences.push(format!("{}: {}\n{printed}", travelers.display(), output.status));
         return;
     }
     let scored: Value = serde_json::from_slice(&output.stdout).expect("standard output is JSON");
@@ -139,19 +130,13 @@ fn compare(folder: &Path, travelers: &Path, differences: &mut Vec<String>) {
         let mut reader = csv::Reader::from_path(&file).expect("the expected file is there");
         let header = reader.headers().expect("it has a header").clone();
         // A grid of one side's scores does not say who the opponents were.
-        let keys: Vec<&str> = (keys.iter().copied())
-            .filter(|key| header.iter().any(|name| name == *key))
-            .collect();
+        let keys: Vec<&str> =
+            (keys.iter().copied()).filter(|key| header.iter().any(|name| name == *key)).collect();
         let rows = rows.expect("the list is there");
         let key = |row: &Value| keys.iter().map(|key| text(&row[*key])).collect();
         let mut found: BTreeMap<Vec<String>, &Value> =
             rows.iter().map(|row| (key(row), row)).collect();
-        assert_eq!(
-            found.len(),
-            rows.len(),
-            "{}: a row is named once",
-            file.display()
-        );
+        assert_eq!(found.len(), rows.len(), "{}: a row is named once", file.display());
         for record in reader.records() {
             let record = record.expect("it is sound");
             let line = record.position().map_or(0, csv::Position::line);
@@ -183,9 +168,7 @@ fn number(row: &Value, column: &str) -> String {
     let rank = |kind: &str, strat: &str| {
         let ranks = row["ranks"].as_array().into_iter().flatten();
         let mut of_strat = ranks.filter(|rank| rank["strat"] == strat);
-        of_strat
-            .next()
-            .map_or_else(String::new, |rank| text(&rank[kind]))
+        of_strat.next().map_or_else(String::new, |rank| text(&rank[kind]))
     };
     match column.split_once("_rank_") {
         Some((kind, strat)) => rank(kind, strat),
@@ -216,19 +199,12 @@ fn broken_sessions(bad: &Path) -> BTreeMap<String, Vec<String>> {
 }
 
 fn in_backticks(cell: &str) -> Vec<String> {
-    cell.split('`')
-        .skip(1)
-        .step_by(2)
-        .map(str::to_owned)
-        .collect()
+    cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 /// The codes of all errors that were reported, in their order.
 fn errors(output: &Output) -> Vec<String> {
     let printed = String::from_utf8_lossy(&output.stderr);
     let errors = printed.lines().filter_map(|line| line.strip_prefix("error["));
-    errors
-        .filter_map(|rest| rest.split_once(']'))
-        .map(|(code, _)| code.to_owned())
-        .collect()
+    errors.filter_map(|rest| rest.split_once(']')).map(|(code, _)| code.to_owned()).collect()
 }

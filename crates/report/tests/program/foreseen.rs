@@ -63,17 +63,13 @@ fn lines_without_results_are_one_finding() {
     assert_eq!(status, Some(0), "{some}");
     assert_eq!(
         findings(&some, "missing-round"),
-        [
-            "warning[missing-round]: a table's round was forgotten in section A: round 1, table 1, \
-             pair 1 N-S, pair 1 E-W, boards 1 and 2"
-        ]
+        ["warning[missing-round]: a table's round was forgotten in section A: round 1, table 1, \
+             pair 1 N-S, pair 1 E-W, boards 1 and 2"]
     );
     assert_eq!(
         findings(&some, "missing-lines"),
-        [
-            "warning[missing-lines]: a line was forgotten in section A: board 3 N-S 2 E-W 2 \
-             (round 1, table 2)"
-        ]
+        ["warning[missing-lines]: a line was forgotten in section A: board 3 N-S 2 E-W 2 \
+             (round 1, table 2)"]
     );
     assert!(some.contains("travelers.csv:2:1"), "{some}");
     assert!(some.contains("3 still open"), "{some}");
@@ -91,10 +87,7 @@ fn a_session_that_is_being_played_is_scored() {
     let scored = score(&folder, &[]);
     assert_eq!(scored.status.code(), Some(0));
     let sheet = String::from_utf8(scored.stdout).unwrap();
-    assert!(
-        sheet.contains("PROVISIONAL: 11 of 18 lines, round 2 of 3"),
-        "{sheet}"
-    );
+    assert!(sheet.contains("PROVISIONAL: 11 of 18 lines, round 2 of 3"), "{sheet}");
     let printed = String::from_utf8(scored.stderr).unwrap();
     assert_eq!(
         findings(&printed, "open-lines"),
@@ -112,11 +105,7 @@ fn a_session_that_is_being_played_is_scored() {
     assert_eq!(json["event"]["progress"], progress);
     assert_eq!(score(&folder, &["--strict"]).status.code(), Some(1));
     let mut report = program();
-    report
-        .arg("report")
-        .arg(&folder)
-        .arg("-o")
-        .arg(top.path().join("pack"));
+    report.arg("report").arg(&folder).arg("-o").arg(top.path().join("pack"));
     assert_eq!(report.output().unwrap().status.code(), Some(0));
 }
 
@@ -165,12 +154,7 @@ fn what_is_there_as_foreseen_needs_no_word() {
     let top = tempfile::tempdir().unwrap();
     let (status, printed) = printed(&played(&top, |_| {}));
     assert_eq!(status, Some(0), "{printed}");
-    for code in [
-        "missing-lines",
-        "missing-round",
-        "not-in-movement",
-        "stray-board",
-    ] {
+    for code in ["missing-lines", "missing-round", "not-in-movement", "stray-board"] {
         assert!(findings(&printed, code).is_empty(), "{printed}");
     }
 }
@@ -187,10 +171,8 @@ fn results_are_expected_as_often_as_the_movement_says() {
     assert_eq!(status, Some(0), "{printed}");
     assert_eq!(
         findings(&printed, "missing-round"),
-        [
-            "warning[missing-round]: a table's round was forgotten in section A: round 1, table 1, \
-             pair 1 N-S, pair 1 E-W, boards 1 and 2"
-        ]
+        ["warning[missing-round]: a table's round was forgotten in section A: round 1, table 1, \
+             pair 1 N-S, pair 1 E-W, boards 1 and 2"]
     );
     let factored = |folder: &Path| -> Vec<String> {
         let output = score(folder, &["--format", "json"]);

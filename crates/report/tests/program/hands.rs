@@ -88,11 +88,7 @@ fn a_split_score_is_written_as_percentages() {
     let run = hands(&file, &["--format", "pbn"]);
     let warning = "line with a ruling is written as percentages of a top";
     assert!(String::from_utf8_lossy(&run.stderr).contains(warning));
-    assert!(
-        printed(&run).contains("100.00% 50.00%"),
-        "{}",
-        printed(&run)
-    );
+    assert!(printed(&run).contains("100.00% 50.00%"), "{}", printed(&run));
 }
 
 const LIN: &str = "qx|o1|pn|Sue,Wes,Nora,Eva|md|3SAKQTHA2DAK862CA3,S653HKJ9DCQJT8764,SJ942HT76D9753C52,\
@@ -109,18 +105,16 @@ fn games_of_online_play_stay_whole_in_pbn() {
     let more = ["--format", "pbn", "--no-makes"];
     let text = printed(&hands(&lin, &more));
     let played = "[Score \"NS 450\"]\n[Auction \"N\"]\nPass Pass 4S Pass\nPass Pass\n[Play \"W\"]\nCQ - - -\n*\n";
-    for part in [
-        "[West \"Wes\"]\n[North \"Nora\"]\n",
-        "[Contract \"4S\"]\n[Result \"11\"]\n",
-        played,
-    ] {
+    for part in
+        ["[West \"Wes\"]\n[North \"Nora\"]\n", "[Contract \"4S\"]\n[Result \"11\"]\n", played]
+    {
         assert!(text.contains(part), "{part}{text}");
     }
     let none = printed(&hands(&lin, &[&["--names", "none"][..], &more].concat()));
     assert_eq!(
         none,
-        (["Sue", "Wes", "Nora", "Eva"].iter()).fold(text.clone(), |text, name| text
-            .replace(&format!("\"{name}\""), "\"\""))
+        (["Sue", "Wes", "Nora", "Eva"].iter())
+            .fold(text.clone(), |text, name| text.replace(&format!("\"{name}\""), "\"\""))
     );
     fs::write(&pbn, &text).unwrap();
     let results = |path: &Path| {
@@ -140,10 +134,7 @@ fn results_in_json_have_the_deals() {
     assert_eq!(boards[0]["deal"]["N"], "J942.T76.9753.52");
     assert_eq!(boards[0]["makes"]["S"]["S"], 10);
     assert_eq!(boards[0]["par"]["score_ns"], 420);
-    assert_eq!(
-        boards[0]["par"]["contracts"],
-        serde_json::json!(["4S by S"])
-    );
+    assert_eq!(boards[0]["par"]["contracts"], serde_json::json!(["4S by S"]));
 }
 
 #[test]
@@ -188,11 +179,7 @@ fn a_session_without_deals_says_how_to_bring_them() {
 fn an_import_brings_the_deals() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("session.pbn");
-    fs::write(
-        &file,
-        printed(&hands(&fixtures().join("hands"), &["--format", "pbn"])),
-    )
-    .unwrap();
+    fs::write(&file, printed(&hands(&fixtures().join("hands"), &["--format", "pbn"]))).unwrap();
     let session = folder.path().join("session");
     let mut import = program();
     import.arg("import").arg(&file).arg("-o").arg(&session);

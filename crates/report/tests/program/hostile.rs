@@ -17,10 +17,8 @@ use crate::sessions::fixtures;
 const SECRET: &str = "nobody else's";
 /// The files of the list, with what is in the new one and in the old one.
 type Files<'a> = &'a [(&'a str, &'a str, Option<&'a str>)];
-const LIST: Files<'_> = &[
-    ("recap.txt", "new recap", Some("old recap")),
-    ("results.json", "new results", None),
-];
+const LIST: Files<'_> =
+    &[("recap.txt", "new recap", Some("old recap")), ("results.json", "new results", None)];
 
 /// The list of a pack, or of an act, that was cut off, for a waiting folder of this number.
 pub(crate) fn list(number: u64, pack: bool, files: Files<'_>) -> String {
@@ -42,9 +40,7 @@ struct Layout {
 
 impl Layout {
     fn new() -> Self {
-        let layout = Self {
-            top: tempfile::tempdir().unwrap(),
-        };
+        let layout = Self { top: tempfile::tempdir().unwrap() };
         fs::create_dir(layout.outside()).unwrap();
         for name in ["recap.txt", "results.json", "secret.txt", "matchpoint-run"] {
             fs::write(layout.outside().join(name), SECRET).unwrap();
@@ -144,11 +140,7 @@ fn check(prepare: impl Fn(&Layout), expected: Option<&str>) {
         }
         None => assert_eq!(output.status.code(), Some(1), "{printed}"),
     }
-    assert_eq!(
-        all(layout.top.path()),
-        before,
-        "nothing was moved or removed"
-    );
+    assert_eq!(all(layout.top.path()), before, "nothing was moved or removed");
 }
 
 /// Without these, no test below would show anything.
@@ -169,18 +161,12 @@ fn what_a_run_has_left_is_finished() {
 
 #[test]
 fn a_link_in_place_of_the_new_files() {
-    check(
-        |it| it.link("pack", &it.outside()),
-        Some("`pack` in it is no folder of yours"),
-    );
+    check(|it| it.link("pack", &it.outside()), Some("`pack` in it is no folder of yours"));
 }
 
 #[test]
 fn a_link_in_place_of_the_old_files() {
-    check(
-        |it| it.link("before", &it.outside()),
-        Some("`before` in it is no folder of yours"),
-    );
+    check(|it| it.link("before", &it.outside()), Some("`before` in it is no folder of yours"));
 }
 
 #[test]
@@ -196,10 +182,7 @@ fn old_files_that_go_back_through_a_link() {
 #[test]
 fn a_link_in_place_of_a_new_file() {
     let secret = |it: &Layout| it.link("pack/results.json", &it.outside().join("secret.txt"));
-    check(
-        secret,
-        Some("`results.json` in it is not as it was written"),
-    );
+    check(secret, Some("`results.json` in it is not as it was written"));
 }
 
 #[test]
@@ -229,18 +212,12 @@ fn a_link_in_place_of_the_list_that_puts_back() {
 
 #[test]
 fn a_link_in_place_of_the_mark() {
-    check(
-        |it| it.link("matchpoint-run", &it.outside().join("matchpoint-run")),
-        None,
-    );
+    check(|it| it.link("matchpoint-run", &it.outside().join("matchpoint-run")), None);
 }
 
 #[test]
 fn a_folder_without_the_mark() {
-    check(
-        |it| fs::remove_file(it.waiting().join("matchpoint-run")).unwrap(),
-        None,
-    );
+    check(|it| fs::remove_file(it.waiting().join("matchpoint-run")).unwrap(), None);
 }
 
 #[test]
@@ -265,10 +242,7 @@ fn a_link_in_place_of_a_file_of_the_folder() {
 #[test]
 fn a_list_that_leads_out_of_the_folder() {
     let secret = "`../outside/secret.txt`, which no act writes";
-    check(
-        |it| it.list("journal", &[("../outside/secret.txt", SECRET, None)]),
-        Some(secret),
-    );
+    check(|it| it.list("journal", &[("../outside/secret.txt", SECRET, None)]), Some(secret));
 }
 
 #[test]
@@ -286,14 +260,8 @@ fn a_list_of_another_version() {
     let later =
         |it: &Layout| list(number(it), true, LIST).replace("\"version\":2", "\"version\":3");
     let earlier = |it: &Layout| format!("matchpoint-journal 1 {}\nadds results.json\n", number(it));
-    check(
-        |it| it.put("journal", &later(it)),
-        Some("of another version"),
-    );
-    check(
-        |it| it.put("journal", &earlier(it)),
-        Some("of another version"),
-    );
+    check(|it| it.put("journal", &later(it)), Some("of another version"));
+    check(|it| it.put("journal", &earlier(it)), Some("of another version"));
 }
 
 /// As it comes out of an archive: every name is right, and the number of the folder is another.
@@ -333,10 +301,7 @@ fn a_link_in_place_of_the_lock_or_the_manifest() {
     fs::copy(from, session.join("travelers.csv")).unwrap();
     fs::write(top.path().join("secret.txt"), SECRET).unwrap();
     for target in ["secret.txt", "nowhere"] {
-        for (link, command) in [
-            (".matchpoint.lock", "correct"),
-            (".matchpoint.json", "report"),
-        ] {
+        for (link, command) in [(".matchpoint.lock", "correct"), (".matchpoint.json", "report")] {
             let link = session.join(link);
             symlink(top.path().join(target), &link).unwrap();
             let before = all(top.path());

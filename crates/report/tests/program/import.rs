@@ -17,9 +17,8 @@ fn import(file: &Path, folder: &Path) -> Output {
 fn the_folder_scores_as_the_file_does() {
     let entries = fs::read_dir(fixtures().join("programs")).expect("it is a folder");
     let files = entries.map(|entry| entry.expect("it can be listed").path());
-    let files: Vec<_> = files
-        .filter(|file| file.extension().is_none_or(|ending| ending != "md"))
-        .collect();
+    let files: Vec<_> =
+        files.filter(|file| file.extension().is_none_or(|ending| ending != "md")).collect();
     assert!(files.len() > 3, "there are files");
     for file in files {
         let folder = tempfile::tempdir().unwrap();
@@ -54,10 +53,7 @@ fn a_game_and_its_devices_are_imported_together() {
     assert_eq!(output.status.code(), Some(0), "{printed}");
     let travelers = fs::read_to_string(session.join("travelers.csv")).unwrap();
     let names = travelers.lines().next().unwrap_or_default();
-    assert!(
-        names.contains("contract") && names.contains("score_ns"),
-        "{names}"
-    );
+    assert!(names.contains("contract") && names.contains("score_ns"), "{names}");
     let of_files = program()
         .arg("score")
         .args(&files)
@@ -65,19 +61,13 @@ fn a_game_and_its_devices_are_imported_together() {
         .output()
         .expect("the program starts");
     let of_folder = score(&session, &["--format", "json"]);
-    assert_eq!(
-        String::from_utf8(of_files.stdout),
-        String::from_utf8(of_folder.stdout)
-    );
+    assert_eq!(String::from_utf8(of_files.stdout), String::from_utf8(of_folder.stdout));
 
     fs::remove_dir_all(&session).unwrap();
     let output = run(&[&files[0], &files[0]]);
     assert_eq!(output.status.code(), Some(2));
     let printed = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        printed.contains("these two files do not belong together"),
-        "{printed}"
-    );
+    assert!(printed.contains("these two files do not belong together"), "{printed}");
     assert!(!session.exists());
 }
 

@@ -65,17 +65,10 @@ fn the_best_two_of_three_evenings() {
         let mean = sum.div_ceil(2);
         assert_eq!(hundredths(&line["mean"]), Some(mean), "{line}");
         assert_eq!(hundredths(&line["best"]), Some(percent[2]), "{line}");
-        assert_eq!(
-            (&line["sessions"], &line["counted"]),
-            (&3.into(), &2.into())
-        );
+        assert_eq!((&line["sessions"], &line["counted"]), (&3.into(), &2.into()));
         let better = |sums: &[u32]| sums.iter().filter(|other| **other > sum).count() + 1;
         let place = line["place"].as_str().unwrap();
-        assert_eq!(
-            place.split('/').next().unwrap().parse(),
-            Ok(better(&sums)),
-            "{line}"
-        );
+        assert_eq!(place.split('/').next().unwrap().parse(), Ok(better(&sums)), "{line}");
         sums.push(sum);
     }
     assert!(sums.is_sorted_by(|one, next| one >= next));
@@ -92,10 +85,7 @@ fn a_percentage_is_that_of_the_session() {
         let [one, other] = [0, 1].map(|place| standing["players"][place].as_str().unwrap());
         let percent = standing["percent"].as_str().unwrap();
         let line = table.lines().find(|line| line.contains(one)).unwrap();
-        assert!(
-            line.contains(other) && line.ends_with(&format!(",{percent}")),
-            "{line}"
-        );
+        assert!(line.contains(other) && line.ends_with(&format!(",{percent}")), "{line}");
     }
 }
 
@@ -103,16 +93,9 @@ fn a_percentage_is_that_of_the_session() {
 fn everybody_can_read_it() {
     let folder = tempfile::tempdir().unwrap();
     let evenings = evenings(&folder);
-    let output = ladder(
-        &evenings,
-        &["--best", "2", "--of", "9", "--title", "Spring Ladder"],
-    );
+    let output = ladder(&evenings, &["--best", "2", "--of", "9", "--title", "Spring Ladder"]);
     let text = String::from_utf8(output.stdout).unwrap();
-    for printed in [
-        "Spring Ladder\nbest 2 of 9 sessions\n",
-        "Place",
-        "( ) does not count",
-    ] {
+    for printed in ["Spring Ladder\nbest 2 of 9 sessions\n", "Place", "( ) does not count"] {
         assert!(text.contains(printed), "{printed}: {text}");
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80));
@@ -137,19 +120,11 @@ fn what_cannot_be_added_up_is_refused() {
         assert!(printed.contains(why), "{printed}");
         assert_eq!(output.status.code(), Some(2), "{printed}");
     };
-    refused(
-        &evenings,
-        &["--of", "2"],
-        "the season has 2 sessions, and 3 are given",
-    );
+    refused(&evenings, &["--of", "2"], "the season has 2 sessions, and 3 are given");
     refused(&fixture("butler"), &[], "has no percentages");
     refused(&fixture("ebu-rules"), &[], "has no names");
     refused(&[Path::new("none.json").to_owned()], &[], "does not exist");
-    refused(
-        &evenings,
-        &["--format", "csv", "--title", "x"],
-        "does nothing for `--format csv`",
-    );
+    refused(&evenings, &["--format", "csv", "--title", "x"], "does nothing for `--format csv`");
 }
 
 #[test]
@@ -157,11 +132,7 @@ fn near_names_are_a_warning() {
     let folder = tempfile::tempdir().unwrap();
     let evenings = evenings(&folder);
     let results = fs::read_to_string(&evenings[1]).unwrap();
-    fs::write(
-        &evenings[1],
-        results.replace("Siobhán O'Neill", "Siobhán O'Neil"),
-    )
-    .unwrap();
+    fs::write(&evenings[1], results.replace("Siobhán O'Neill", "Siobhán O'Neil")).unwrap();
     let output = ladder(&evenings[..2], &[]);
     let printed = String::from_utf8(output.stderr).unwrap();
     assert!(
@@ -185,11 +156,7 @@ fn written_as(folder: &TempDir, name: &str, replaced: &[(&str, &str)]) -> PathBu
     }
     let results = folder.path().join(format!("{name}.json"));
     let output = score(&session, &["--format", "json"]);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     fs::write(&results, output.stdout).unwrap();
     results
 }
@@ -240,10 +207,7 @@ fn a_corrected_session_counts_once() {
     fs::write(folder.path().join("corrected/travelers.csv"), without_last).unwrap();
     let output = score(&folder.path().join("corrected"), &["--format", "json"]);
     fs::write(&corrected, output.stdout).unwrap();
-    for results in [
-        [first.clone(), corrected.clone()],
-        [corrected.clone(), first],
-    ] {
+    for results in [[first.clone(), corrected.clone()], [corrected.clone(), first]] {
         let printed = error(&results);
         let newer = format!("`{}` is newer", corrected.display());
         assert!(printed.contains("and 14 of 14 pairs"), "{printed}");
@@ -290,11 +254,7 @@ fn a_session_and_its_event_count_once() {
     let table: Value = serde_json::from_slice(&kept.stdout).unwrap();
     assert_eq!(table["ladder"][0]["sessions"], 1);
     let output = ladder(&[first, both], &[]);
-    assert!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 /// Where no day is known, the same people may have the same numbers each week: then the results decide.

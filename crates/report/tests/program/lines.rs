@@ -12,12 +12,7 @@ use std::process::Command;
 use similar::TextDiff;
 
 /// The files of `kept/` that only Unix can answer.
-const UNIX: [&str; 4] = [
-    "device",
-    "error-color",
-    "report-unwritable",
-    "standard-input-closed",
-];
+const UNIX: [&str; 4] = ["device", "error-color", "report-unwritable", "standard-input-closed"];
 
 /// Runs each file's command lines in the top folder of the project, and compares everything.
 #[test]
@@ -33,9 +28,7 @@ fn every_run_is_as_expected() {
     let mut different = Vec::new();
     for file in files {
         let expected = fs::read_to_string(&file).unwrap();
-        let lines = expected
-            .lines()
-            .filter_map(|line| line.strip_prefix("$ matchpoint"));
+        let lines = expected.lines().filter_map(|line| line.strip_prefix("$ matchpoint"));
         let found: String = lines.map(run).collect();
         assert!(!found.is_empty(), "{}: no command line", file.display());
         let (expected, found) = (with_slashes(expected), with_slashes(found));
@@ -45,11 +38,7 @@ fn every_run_is_as_expected() {
         if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
             fs::write(&file, found).unwrap();
         } else {
-            different.push(format!(
-                "{}\n{}",
-                file.display(),
-                difference(&expected, &found)
-            ));
+            different.push(format!("{}\n{}", file.display(), difference(&expected, &found)));
         }
     }
     assert!(different.is_empty(), "{}", different.join("\n\n"));
@@ -62,9 +51,8 @@ fn pages_show_real_output() {
     let pages = pages.map(|page| fs::read_to_string(top().join(page)).unwrap());
     let screens = pages.iter().flat_map(|page| {
         let blocks = page.split("```").skip(1).step_by(2);
-        let screens: Vec<&str> = blocks
-            .filter_map(|block| block.strip_prefix("text\n$ matchpoint"))
-            .collect();
+        let screens: Vec<&str> =
+            blocks.filter_map(|block| block.strip_prefix("text\n$ matchpoint")).collect();
         assert!(!screens.is_empty(), "the page shows a screen");
         screens
     });
@@ -85,9 +73,9 @@ fn pages_show_real_output() {
         let printed = with_slashes(String::from_utf8(output.stdout).unwrap());
         let shown = with_slashes(shown.to_owned());
         let printed = match line.split_once(" | head -") {
-            Some((_, lines)) => (printed.split_inclusive('\n'))
-                .take(lines.parse().unwrap())
-                .collect(),
+            Some((_, lines)) => {
+                (printed.split_inclusive('\n')).take(lines.parse().unwrap()).collect()
+            }
             None => printed,
         };
         assert!(printed == shown, "{line}\n{}", difference(&shown, &printed));
@@ -98,11 +86,7 @@ fn pages_show_real_output() {
 fn run(arguments: &str) -> String {
     let output = matchpoint(arguments.split_whitespace());
     let mut text = format!("$ matchpoint{arguments}\n");
-    let _ = writeln!(
-        text,
-        "--- status {}",
-        output.status.code().expect("it ends by itself")
-    );
+    let _ = writeln!(text, "--- status {}", output.status.code().expect("it ends by itself"));
     text.push_str("--- standard output\n");
     let printed = String::from_utf8(output.stdout).expect("it prints UTF-8");
     text.push_str(&without_fingerprint(&printed));
@@ -141,11 +125,7 @@ fn is_of_unix(file: &Path) -> bool {
 
 /// Paths as every system writes them but Windows, which writes them either way.
 fn with_slashes(text: String) -> String {
-    if cfg!(windows) {
-        text.replace('\\', "/")
-    } else {
-        text
-    }
+    if cfg!(windows) { text.replace('\\', "/") } else { text }
 }
 
 fn top() -> PathBuf {

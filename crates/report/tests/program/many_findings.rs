@@ -44,11 +44,7 @@ fn the_first_are_shown_and_none_of_them_hides_that_a_line_is_missing() {
     let scored = score(&file, &["--format", "csv"]);
     let printed = String::from_utf8(scored.stderr).unwrap();
     let missing = "PROVISIONAL: a line seems to be missing in section 380; 10641 warnings";
-    assert!(
-        printed.contains(missing),
-        "{}",
-        printed.lines().last().unwrap_or_default()
-    );
+    assert!(printed.contains(missing), "{}", printed.lines().last().unwrap_or_default());
 
     let check = |words: &[&str]| {
         let output = program().arg("check").args(words).arg(&file).output();
@@ -67,9 +63,5 @@ fn the_first_are_shown_and_none_of_them_hides_that_a_line_is_missing() {
     assert_eq!(shown.len(), 100);
     assert!(shown.iter().copied().eq(places.take(100)), "{shown:?}");
     // A note besides says what was worked out.
-    assert!(
-        drawn.contains("... and 10542 more"),
-        "{}",
-        drawn.lines().last().unwrap_or_default()
-    );
+    assert!(drawn.contains("... and 10542 more"), "{}", drawn.lines().last().unwrap_or_default());
 }

@@ -28,10 +28,8 @@ fn written() -> [(&'static str, String); 7] {
 #[test]
 fn no_names_are_in_no_format() {
     for session in named_sessions() {
-        let names: BTreeSet<String> = people(&session)
-            .iter()
-            .flat_map(|name| words(name))
-            .collect();
+        let names: BTreeSet<String> =
+            people(&session).iter().flat_map(|name| words(name)).collect();
         each_format(&session, "none", |place, shown| {
             let reported: Vec<&String> = shown.intersection(&names).collect();
             assert!(reported.is_empty(), "{place}: {reported:?}");
@@ -65,23 +63,13 @@ fn no_names_are_on_paper() {
     for session in named_sessions() {
         let nameless = copy(&session);
         let pairs = nameless.path().join("pairs.csv");
-        fs::write(
-            &pairs,
-            without_players(&fs::read_to_string(&pairs).unwrap()),
-        )
-        .unwrap();
-        let drawn = [
-            "--format=pdf",
-            "--report=ranking,recap,travelers,scorecards",
-        ];
+        fs::write(&pairs, without_players(&fs::read_to_string(&pairs).unwrap())).unwrap();
+        let drawn = ["--format=pdf", "--report=ranking,recap,travelers,scorecards"];
         // The director is in both sessions, and on neither sheet.
         let none = [&drawn[..], &["--names=none"]].concat();
         let (withheld, nameless) = (score(&session, &none), score(nameless.path(), &none));
         assert!(withheld == nameless, "{}", session.display());
-        assert!(
-            withheld != score(&session, &drawn),
-            "names are drawn otherwise"
-        );
+        assert!(withheld != score(&session, &drawn), "names are drawn otherwise");
     }
 }
 
@@ -93,15 +81,11 @@ fn warnings_do_not_quote_names_that_stay_out() {
     let text = fs::read_to_string(&pairs).unwrap();
     fs::write(
         &pairs,
-        text.replace("Aiko Tanabe", "Hana Novák")
-            .replace("Rob Vance", "Matteo Grecco"),
+        text.replace("Aiko Tanabe", "Hana Novák").replace("Rob Vance", "Matteo Grecco"),
     )
     .unwrap();
     let warnings = |names: &str| {
-        let page = score(
-            folder.path(),
-            &["--report=director", "--quiet", "--width=132", names],
-        );
+        let page = score(folder.path(), &["--report=director", "--quiet", "--width=132", names]);
         let page = String::from_utf8(page).unwrap();
         let lines = page.lines().filter(|line| line.contains("pairs.csv"));
         let lines = lines.map(|line| line.rsplit_once(": ").unwrap().1.to_owned());
@@ -117,10 +101,7 @@ fn warnings_do_not_quote_names_that_stay_out() {
     for names in ["--names=last", "--names=none"] {
         assert_eq!(
             warnings(names),
-            [
-                "A player's name is in two pairs",
-                "Two players' names differ by one slip"
-            ]
+            ["A player's name is in two pairs", "Two players' names differ by one slip"]
         );
     }
 }
@@ -148,13 +129,7 @@ fn no_names_are_in_a_pack() {
         looked_for += withheld.len();
     }
     assert!(looked_for > 100, "{looked_for} words of names");
-    for file in [
-        "results.html",
-        "results.json",
-        "recap.txt",
-        "session.xlsx",
-        "results.csv",
-    ] {
+    for file in ["results.html", "results.json", "recap.txt", "session.xlsx", "results.csv"] {
         assert!(files.contains(file), "{file} of {files:?}");
     }
 }
@@ -194,19 +169,11 @@ fn a_text_with_a_name_that_stays_out_stays_out() {
         "Ulf", "Lutz", "Tilda", "Kast", "Otto", "Jungk", "Isolde", "Hahn", "Gundula", "Fink",
         "Berta", "Voss",
     ];
-    let last = [
-        "Quist", "Pabst", "Ott", "Nagy", "Munk", "Lutz", "Kast", "Jungk", "Hahn", "Fink", "Voss",
-    ];
+    let last =
+        ["Quist", "Pabst", "Ott", "Nagy", "Munk", "Lutz", "Kast", "Jungk", "Hahn", "Fink", "Voss"];
     for (names, withheld) in [
         ("none", people.to_vec()),
-        (
-            "last",
-            people
-                .iter()
-                .filter(|name| !last.contains(name))
-                .copied()
-                .collect(),
-        ),
+        ("last", people.iter().filter(|name| !last.contains(name)).copied().collect()),
     ] {
         let pack = folder.path().join(names);
         for more in [&[][..], &["--for", "bridgewebs", "--force"]] {
@@ -221,22 +188,16 @@ fn a_text_with_a_name_that_stays_out_stays_out() {
         let more = more.map(|(name, text)| (name.to_owned(), text));
         for (file, text) in texts(&pack).into_iter().chain(more) {
             let shown: BTreeSet<String> = words(&text).into_iter().collect();
-            let reported: Vec<&&str> = withheld
-                .iter()
-                .filter(|name| shown.contains(**name))
-                .collect();
+            let reported: Vec<&&str> =
+                withheld.iter().filter(|name| shown.contains(**name)).collect();
             assert!(reported.is_empty(), "{names}, {file}: {reported:?}");
         }
     }
     // Otherwise all of it is there.
     let page = text(&session, "full", "text", "director,travelers");
-    for printed in [
-        "Zelda Quist was late",
-        "Munk came late",
-        "Isolde Hahn",
-        "asked Ulf",
-        "Otto Jungk",
-    ] {
+    for printed in
+        ["Zelda Quist was late", "Munk came late", "Isolde Hahn", "asked Ulf", "Otto Jungk"]
+    {
         assert!(page.contains(printed), "{printed}: {page}");
     }
     let page = text(&session, "none", "text", "travelers");
@@ -254,24 +215,12 @@ fn published_names_stay_out() {
     players.retain(|name| !name.is_empty());
     let run = |words: &[&str], names: &str| {
         let mut program = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
-        program
-            .arg(words[0])
-            .arg(&results)
-            .args(&words[1..])
-            .args(["--names", names]);
+        program.arg(words[0]).arg(&results).args(&words[1..]).args(["--names", names]);
         program.output().unwrap()
     };
     let table = String::from_utf8(run(&["ladder", "--format=csv"], "last").stdout).unwrap();
-    assert!(
-        table.contains("Fontaine") || table.lines().count() > 20,
-        "{table}"
-    );
-    assert!(
-        players
-            .iter()
-            .all(|name| !name.contains(' ') || !table.contains(name)),
-        "{table}"
-    );
+    assert!(table.contains("Fontaine") || table.lines().count() > 20, "{table}");
+    assert!(players.iter().all(|name| !name.contains(' ') || !table.contains(name)), "{table}");
     let refused = run(&["ladder"], "none");
     assert_eq!(refused.status.code(), Some(2));
 
@@ -287,9 +236,7 @@ fn published_names_stay_out() {
         let printed = String::from_utf8(output.stdout).unwrap();
         assert!(printed.contains("\"results\""), "{printed}");
         assert!(
-            players
-                .iter()
-                .all(|name| !name.contains(' ') || !printed.contains(name)),
+            players.iter().all(|name| !name.contains(' ') || !printed.contains(name)),
             "{printed}"
         );
         assert!(!printed.contains("Ottilie"), "{printed}");
@@ -336,15 +283,9 @@ fn people(session: &Path) -> Vec<String> {
     let json: Value =
         serde_json::from_slice(&score(session, &["--format=json"])).expect("it prints JSON");
     let rows = |key: &str| json[key].as_array().cloned().unwrap_or_default();
-    let players = rows("standings")
-        .into_iter()
-        .flat_map(|row| row["players"].as_array().cloned());
+    let players = rows("standings").into_iter().flat_map(|row| row["players"].as_array().cloned());
     let mut names: Vec<Value> = players.flatten().collect();
-    names.extend(
-        rows("corrections")
-            .into_iter()
-            .map(|row| row["who"].clone()),
-    );
+    names.extend(rows("corrections").into_iter().map(|row| row["who"].clone()));
     names.push(json["event"]["director"].clone());
     let names = names.iter().filter_map(Value::as_str);
     names.map(str::to_owned).collect()
@@ -353,9 +294,7 @@ fn people(session: &Path) -> Vec<String> {
 /// The words of what the event and its club are called.
 fn titles(session: &Path) -> BTreeSet<String> {
     let settings = fs::read_to_string(session.join("session.toml")).unwrap_or_default();
-    let printed = settings
-        .lines()
-        .filter(|line| !line.starts_with("director"));
+    let printed = settings.lines().filter(|line| !line.starts_with("director"));
     printed.flat_map(words).collect()
 }
 
@@ -363,9 +302,8 @@ fn titles(session: &Path) -> BTreeSet<String> {
 fn each_format(session: &Path, names: &str, check: impl Fn(&str, BTreeSet<String>)) {
     let settings = titles(session);
     for (format, report) in written() {
-        let mut shown: BTreeSet<String> = words(&text(session, names, format, &report))
-            .into_iter()
-            .collect();
+        let mut shown: BTreeSet<String> =
+            words(&text(session, names, format, &report)).into_iter().collect();
         shown.retain(|word| !settings.contains(word));
         check(&format!("{}, {format} {report}", session.display()), shown);
     }
@@ -413,24 +351,17 @@ fn run(session: &Path, arguments: &[&str]) -> Vec<u8> {
 fn players(session: &Path) -> Vec<String> {
     let json: Value =
         serde_json::from_slice(&score(session, &["--format=json"])).expect("it prints JSON");
-    let standings = json["standings"]
-        .as_array()
-        .expect("there are standings")
-        .iter();
+    let standings = json["standings"].as_array().expect("there are standings").iter();
     let players = standings.flat_map(|standing| standing["players"].as_array().expect("a list"));
-    let names: Vec<String> = players
-        .map(|name| name.as_str().expect("a name").to_owned())
-        .collect();
+    let names: Vec<String> =
+        players.map(|name| name.as_str().expect("a name").to_owned()).collect();
     assert!(names.len() > 7, "{}", session.display());
     names
 }
 
 fn words(text: &str) -> Vec<String> {
     let words = text.split(|one: char| !one.is_alphanumeric() && one != '\'');
-    words
-        .filter(|word| word.chars().count() > 1)
-        .map(str::to_owned)
-        .collect()
+    words.filter(|word| word.chars().count() > 1).map(str::to_owned).collect()
 }
 
 /// Those whose players have names.
@@ -463,13 +394,8 @@ fn without_players(pairs: &str) -> String {
     for row in rows.records() {
         let row = row.expect("it is sound");
         let cells = header.iter().zip(&row);
-        let cells = cells.map(|(column, cell)| {
-            if column.starts_with("player") {
-                ""
-            } else {
-                cell
-            }
-        });
+        let cells =
+            cells.map(|(column, cell)| if column.starts_with("player") { "" } else { cell });
         writer.write_record(cells).expect("it is kept in memory");
     }
     let bytes = writer.into_inner().expect("it is kept in memory");

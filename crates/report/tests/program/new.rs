@@ -8,10 +8,7 @@ use crate::running::{program, score};
 
 fn new(folder: &Path, flags: &str) -> Output {
     let mut program = program();
-    program
-        .arg("new")
-        .arg(folder)
-        .args(flags.split_whitespace());
+    program.arg("new").arg(folder).args(flags.split_whitespace());
     program.output().expect("the program starts")
 }
 
@@ -132,18 +129,11 @@ fn a_folder_to_fill_in() {
     assert!(read("pairs.csv").starts_with("pair,direction,player1,player2,id1,id2\n1,NS,,,,\n"));
     assert_eq!(read("pairs.csv").lines().count(), 1 + 14);
     let settings = read("session.toml");
-    assert!(
-        settings.contains("name = \"Tuesday\"\nclub = \"Riverside\"\n"),
-        "{settings}"
-    );
+    assert!(settings.contains("name = \"Tuesday\"\nclub = \"Riverside\"\n"), "{settings}");
     assert!(settings.ends_with("[[sections]]\nname = \"A\"\nwinners = 2\ntables = 7\n"));
 
     // What is filled in can be scored.
-    fs::write(
-        folder.join("travelers.csv"),
-        travelers.replace(",,,\n", ",1NT,N,=\n"),
-    )
-    .unwrap();
+    fs::write(folder.join("travelers.csv"), travelers.replace(",,,\n", ",1NT,N,=\n")).unwrap();
     let scored = score(&folder, &["--format", "json"]);
     assert_eq!(scored.status.code(), Some(0), "{}", text(&scored.stderr));
 }
@@ -167,29 +157,14 @@ fn a_workbook_to_fill_in() {
         ("individual", "--individual 8".to_owned()),
         ("individuel", "--individual 8 --language fr".to_owned()),
         ("sections", format!("--movement {}", two.display())),
-        (
-            "german",
-            "--mitchell 3 --mitchell 3.5 --language de".to_owned(),
-        ),
+        ("german", "--mitchell 3 --mitchell 3.5 --language de".to_owned()),
         ("french", "--mitchell 3 --language fr".to_owned()),
-        (
-            "lines",
-            "--mitchell 3 --mitchell 3.5 --language fr".to_owned(),
-        ),
+        ("lines", "--mitchell 3 --mitchell 3.5 --language fr".to_owned()),
         ("dutch", "--mitchell 4.5 --language nl".to_owned()),
-        (
-            "lijnen",
-            "--mitchell 3 --mitchell 3.5 --language nl".to_owned(),
-        ),
-        (
-            "spanish",
-            "--mitchell 3 --mitchell 3 --language es".to_owned(),
-        ),
+        ("lijnen", "--mitchell 3 --mitchell 3.5 --language nl".to_owned()),
+        ("spanish", "--mitchell 3 --mitchell 3 --language es".to_owned()),
         ("italian", "--individual 8 --language it".to_owned()),
-        (
-            "swedish",
-            "--mitchell 3 --mitchell 3 --language sv".to_owned(),
-        ),
+        ("swedish", "--mitchell 3 --mitchell 3 --language sv".to_owned()),
         ("individueel", "--individual 8 --language nl".to_owned()),
     ] {
         let made = |folder: &str, more: &str| {
@@ -201,11 +176,7 @@ fn a_workbook_to_fill_in() {
         let book = made(name, "");
         let sheets = made(&format!("{name}-csv"), "--csv");
         assert!(files(&book).contains(&"travelers.xlsx".to_owned()));
-        assert!(
-            !files(&book)
-                .iter()
-                .any(|file| file == "travelers.csv" || file == "pairs.csv")
-        );
+        assert!(!files(&book).iter().any(|file| file == "travelers.csv" || file == "pairs.csv"));
         let workbook = book.join("travelers.xlsx");
         fs::write(&workbook, typed(&fs::read(&workbook).unwrap())).unwrap();
         let lines = sheets.join("travelers.csv");
@@ -227,11 +198,7 @@ fn csv_is_for_the_spreadsheets_of_the_language() {
     for (name, flags, begins) in [
         ("en", "", "round,table,board,ns,ew,"),
         ("fr", "--language fr", "Tour;Table;Donne;NS;EO;"),
-        (
-            "tab",
-            "--language fr --delimiter tab",
-            "Tour\tTable\tDonne\t",
-        ),
+        ("tab", "--language fr --delimiter tab", "Tour\tTable\tDonne\t"),
     ] {
         let folder = top.path().join(name);
         let made = new(&folder, &format!("--howell 3 --csv {flags}"));
@@ -279,10 +246,7 @@ fn one_of_two_places_is_typed_into() {
         let scored = score(&folder, &[]);
         let said = text(&scored.stderr);
         assert_eq!(scored.status.code(), Some(0), "{said}");
-        assert!(
-            said.contains(&format!("{name}` has no result yet, and is passed over")),
-            "{said}"
-        );
+        assert!(said.contains(&format!("{name}` has no result yet, and is passed over")), "{said}");
     };
     passed_over("travelers.xlsx");
 
@@ -308,16 +272,8 @@ fn one_of_two_places_is_typed_into() {
 fn a_web_is_no_mitchell() {
     let top = tempfile::tempdir().unwrap();
     for (name, flags, kind) in [
-        (
-            "web",
-            "--web 14 --boards 26",
-            "Movement  Web, 14 tables, 13 rounds, 26 boards",
-        ),
-        (
-            "large",
-            "--mitchell 15",
-            "Movement  Mitchell, 15 tables, 13 rounds, 30 boards",
-        ),
+        ("web", "--web 14 --boards 26", "Movement  Web, 14 tables, 13 rounds, 26 boards"),
+        ("large", "--mitchell 15", "Movement  Mitchell, 15 tables, 13 rounds, 30 boards"),
     ] {
         let folder = top.path().join(name);
         assert_eq!(new(&folder, flags).status.code(), Some(0));
@@ -351,11 +307,7 @@ fn too_few_boards_for_masterpoints_are_said_before_play_and_after_it() {
     let seventeen = "--mitchell 17 --boards 34 --rules ebu --csv";
     let made = new(&folder, &format!("{seventeen} --rounds 11"));
     let warning = "N-S 1 is to play 22 of the 34 boards in use, fewer than 70 %";
-    assert!(
-        text(&made.stderr).contains(warning),
-        "{}",
-        text(&made.stderr)
-    );
+    assert!(text(&made.stderr).contains(warning), "{}", text(&made.stderr));
     let settings = folder.join("session.toml");
     let written = fs::read_to_string(&settings).unwrap();
     assert!(written.contains("\nrules = \"ebu\""), "{written}");
@@ -383,10 +335,7 @@ fn too_few_boards_for_masterpoints_are_said_before_play_and_after_it() {
         assert!(said.contains(warning), "{said}");
         fs::remove_file(folder.join("movement.csv")).ok();
     }
-    let made = new(
-        &top.path().join("more"),
-        &format!("{seventeen} --rounds 12"),
-    );
+    let made = new(&top.path().join("more"), &format!("{seventeen} --rounds 12"));
     assert!(!text(&made.stderr).contains("fewer than"));
 }
 
@@ -504,10 +453,7 @@ fn a_movement_goes_from_one_session_to_another() {
             let printed = movement(&folder, &["--report", report]);
             assert_eq!(printed.status.code(), Some(0), "{flags}: {report}");
             let page = text(&printed.stdout);
-            assert!(
-                page.lines().all(|line| line.chars().count() <= 80),
-                "{page}"
-            );
+            assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
         }
     }
 }
@@ -534,10 +480,7 @@ fn an_act_changes_the_folder() {
         )
     );
     let after = csv(&file);
-    assert!(
-        after.contains("1,1,1,1,1,3NT,S,+1\n") && after.contains("1,6,11,6,,,,\n"),
-        "{after}"
-    );
+    assert!(after.contains("1,1,1,1,1,3NT,S,+1\n") && after.contains("1,6,11,6,,,,\n"), "{after}");
     assert_eq!(csv(&folder.join("travelers.csv")), after);
     assert_eq!(
         fs::read_to_string(folder.join("travelers.csv.bak")).unwrap(),
@@ -545,18 +488,12 @@ fn an_act_changes_the_folder() {
     );
     let before = files(&folder);
     for (flags, message) in [
-        (
-            &["--leaves", "9NS"][..],
-            "error: no pair 9 plays in this section\n",
-        ),
+        (&["--leaves", "9NS"][..], "error: no pair 9 plays in this section\n"),
         (
             &["--leaves", "1NS", "--from-round", "1"],
             "error: board 1 of round 1, table 1, 1 against 1, has a result",
         ),
-        (
-            &["--section", "A"],
-            "error: `--section` does nothing here\n",
-        ),
+        (&["--section", "A"], "error: `--section` does nothing here\n"),
         (&["--tables", "5.5"], "error: there are 5½ tables already\n"),
     ] {
         let (status, said) = said(flags);
@@ -571,10 +508,7 @@ fn what_was_played_shows_its_movement() {
     let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
     let printed = movement(&Path::new(fixtures).join("howell-5-tables"), &["--ascii"]);
     let page = text(&printed.stdout);
-    assert!(
-        page.contains("Movement  One winner, 5 tables, 9 rounds, 27 boards"),
-        "{page}"
-    );
+    assert!(page.contains("Movement  One winner, 5 tables, 9 rounds, 27 boards"), "{page}");
     let without = movement(&Path::new(fixtures).join("bad/wrong-score.csv"), &[]);
     assert_eq!(without.status.code(), Some(1));
 }
@@ -591,10 +525,7 @@ fn slips_before_play_are_asked_of_the_movement() {
         let output = score(&folder, &flags);
         let found = text(&output.stderr);
         assert!(!output.status.success(), "{found}");
-        assert!(
-            found.contains("matchpoint movement PATH --report slips"),
-            "{found}"
-        );
+        assert!(found.contains("matchpoint movement PATH --report slips"), "{found}");
     }
 }
 
@@ -602,16 +533,9 @@ fn slips_before_play_are_asked_of_the_movement() {
 fn a_movement_that_contradicts_itself_is_drawn() {
     let top = tempfile::tempdir().unwrap();
     let file = top.path().join("movement.csv");
-    fs::write(
-        &file,
-        "round,table,ns,ew,boards\n1,1,4,1,1 2\n1,2,2,3,x\n1,3,4,5,3\n",
-    )
-    .unwrap();
+    fs::write(&file, "round,table,ns,ew,boards\n1,1,4,1,1 2\n1,2,2,3,x\n1,3,4,5,3\n").unwrap();
     let output = movement(&file, &[]);
-    assert_eq!(
-        (output.status.code(), text(&output.stdout).as_str()),
-        (Some(1), "")
-    );
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(1), ""));
     let said = text(&output.stderr);
     for part in [
         "error[bad-boards]: `x` is not a list of boards",
@@ -639,27 +563,18 @@ fn two_folders_are_scored_as_one_session() {
     let both = made("both", "--mitchell 7 --mitchell 5");
     let standings = |paths: &[&Path]| {
         let mut program = program();
-        program
-            .arg("score")
-            .args(paths)
-            .args(["--format", "csv", "--report", "standings"]);
+        program.arg("score").args(paths).args(["--format", "csv", "--report", "standings"]);
         let output = program.output().expect("the program starts");
         assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
         (text(&output.stdout), text(&output.stderr))
     };
     let (apart, said) = standings(&[&one, &other]);
     assert_eq!(apart, standings(&[&both]).0);
-    assert!(
-        said.contains("note[sections-named]: sections are called anew: "),
-        "{said}"
-    );
+    assert!(said.contains("note[sections-named]: sections are called anew: "), "{said}");
 
     // What is of one folder alone is refused.
     let mut program = program();
-    let output = program
-        .arg("score")
-        .args([&one, &other])
-        .args(["--corrections", "c.csv"]);
+    let output = program.arg("score").args([&one, &other]).args(["--corrections", "c.csv"]);
     let output = output.output().expect("the program starts");
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("is for one folder, and several are given"));

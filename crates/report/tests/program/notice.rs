@@ -42,11 +42,7 @@ fn report(session: &Path, more: &[&str]) -> Output {
 
 fn correct(session: &Path, board: &str) {
     let words = ["--board", board, "--pair", "A 1 NS", "line=removed"];
-    let output = run(
-        &["correct"],
-        session,
-        &[&words[..], &["--by", "Ida Berg"]].concat(),
-    );
+    let output = run(&["correct"], session, &[&words[..], &["--by", "Ida Berg"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
 }
 
@@ -82,9 +78,7 @@ and 7 more
     let written = || {
         let output = run(&["report"], &session, &[]);
         assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
-        let files = fs::read_dir(&pack)
-            .unwrap()
-            .map(|file| file.unwrap().path());
+        let files = fs::read_dir(&pack).unwrap().map(|file| file.unwrap().path());
         let mut files: Vec<(PathBuf, Vec<u8>)> = files
             // A new folder needs no lock.
             .filter(|file| !file.ends_with(".matchpoint.lock"))
@@ -101,10 +95,7 @@ and 7 more
     let page = fs::read_to_string(pack.join("results.html")).unwrap();
     let notice = "<p class=\"corrected\"><strong><a href=\"#records\">Corrected</a></strong> board 1, N-S 1 v E-W 5, \
                   result: -4, was -3 (scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks)<br>board 3";
-    assert!(
-        page.contains(notice) && page.contains("<br>and 7 more</p>"),
-        "{page}"
-    );
+    assert!(page.contains(notice) && page.contains("<br>and 7 more</p>"), "{page}");
 }
 
 /// However many lines were corrected, it is the same session.
@@ -122,11 +113,7 @@ fn half_of_the_lines_may_be_corrected() {
         assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
     }
     let output = run(&["score"], &session, &[]);
-    assert!(
-        printed(&output).contains("is older than the files"),
-        "{}",
-        printed(&output)
-    );
+    assert!(printed(&output).contains("is older than the files"), "{}", printed(&output));
     report(&session, &[]);
     assert!(has_notice(&place.path().join("tuesday-results")));
 }
@@ -192,15 +179,9 @@ fn a_pack_that_is_older_is_said() {
 #[test]
 fn no_pack_is_older_than_itself() {
     let place = tempdir().unwrap();
-    for name in [
-        "corrected",
-        "handicap",
-        "hands",
-        "individual",
-        "rulings",
-        "butler",
-        "board-a-match",
-    ] {
+    for name in
+        ["corrected", "handicap", "hands", "individual", "rulings", "butler", "board-a-match"]
+    {
         let session = place.path().join(name);
         fs::create_dir(&session).unwrap();
         for entry in fs::read_dir(fixtures().join(name)).unwrap() {
@@ -212,10 +193,6 @@ fn no_pack_is_older_than_itself() {
         }
         report(&session, &[]);
         let output = run(&["score"], &session, &[]);
-        assert!(
-            !printed(&output).contains("is older"),
-            "{name}: {}",
-            printed(&output)
-        );
+        assert!(!printed(&output).contains("is older"), "{name}: {}", printed(&output));
     }
 }

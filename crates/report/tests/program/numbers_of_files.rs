@@ -8,7 +8,7 @@ use ::sheets::model::Scored;
 use ::sheets::model::verification::Verification;
 use rust_decimal::Decimal;
 use serde_json::Value;
-use traveler_ingest::{SideFiles, Options, SourceFile, read_several};
+use traveler_ingest::{Options, SideFiles, SourceFile, read_several};
 
 use crate::running::{program, score};
 use crate::sessions::fixtures;
@@ -37,27 +37,16 @@ fn all_numbers_of_fourteen_sessions_are_worked_out() {
     assert_eq!(files.len(), 14);
     let mut sums = [0; 5];
     let kinds = ["matchpoints", "shares", "totals", "percentages", "places"];
-    for file in files
-        .iter()
-        .filter(|file| !file.ends_with("ruter-12-imps.pbn"))
-    {
+    for file in files.iter().filter(|file| !file.ends_with("ruter-12-imps.pbn")) {
         let (status, printed) = verified(file);
         assert_eq!(status, Some(0), "{}: {printed}", file.display());
         for (sum, kind) in sums.iter_mut().zip(kinds) {
             let line = printed.lines().find(|line| line.starts_with(kind)).unwrap();
-            *sum += line
-                .split_whitespace()
-                .nth(1)
-                .unwrap()
-                .parse::<usize>()
-                .unwrap();
+            *sum += line.split_whitespace().nth(1).unwrap().parse::<usize>().unwrap();
         }
     }
     assert_eq!(sums, [4_675, 4_675, 196, 196, 196]);
-    let imps = files
-        .iter()
-        .find(|file| file.ends_with("ruter-12-imps.pbn"))
-        .unwrap();
+    let imps = files.iter().find(|file| file.ends_with("ruter-12-imps.pbn")).unwrap();
     let (status, printed) = verified(imps);
     assert_eq!(status, Some(1));
     assert!(
@@ -75,9 +64,7 @@ fn scored(name: &str) -> Value {
 }
 
 fn case(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/program/cases/pbn")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/cases/pbn").join(name)
 }
 
 /// What `check` says of a file.
@@ -99,26 +86,15 @@ fn sit_outs_and_nobody_in_pbn() {
     }
     // The result against nobody counts for pair 1, and for the others.
     let earned = scored("versus-nobody.pbn");
-    let line = earned["results"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|line| line["ew"] == 1)
-        .unwrap();
-    assert_eq!(
-        (line["ns"].as_u64(), line["mp_ew"].as_str()),
-        (Some(6), Some("0.00"))
-    );
+    let line = earned["results"].as_array().unwrap().iter().find(|line| line["ew"] == 1).unwrap();
+    assert_eq!((line["ns"].as_u64(), line["mp_ew"].as_str()), (Some(6), Some("0.00")));
     let others: Vec<_> = earned["standings"]
         .as_array()
         .unwrap()
         .iter()
         .map(|one| (&one["pair"], &one["place"]))
         .collect();
-    assert!(
-        others.contains(&(&Value::from(6), &Value::Null)),
-        "{others:?}"
-    );
+    assert!(others.contains(&(&Value::from(6), &Value::Null)), "{others:?}");
 }
 
 #[test]
@@ -138,18 +114,11 @@ fn matches_of_teams_without_rooms() {
     assert_eq!(session["event"]["method"], "teams");
     let mut teams: Vec<_> = (session["standings"].as_array().unwrap().iter())
         .map(|one| {
-            format!(
-                "{} {}",
-                one["players"][0].as_str().unwrap(),
-                one["total"].as_str().unwrap()
-            )
+            format!("{} {}", one["players"][0].as_str().unwrap(), one["total"].as_str().unwrap())
         })
         .collect();
     teams.sort();
-    assert_eq!(
-        teams,
-        ["ALFA 10.00", "BETA -10.00", "DELTA 12.00", "GAMMA -12.00"]
-    );
+    assert_eq!(teams, ["ALFA 10.00", "BETA -10.00", "DELTA 12.00", "GAMMA -12.00"]);
     let (status, printed) = verified(&case("teams.pbn"));
     assert_eq!((status, &*printed), (Some(0), "matchpoints  16 of 16 agree\n"));
 }
@@ -158,23 +127,13 @@ fn matches_of_teams_without_rooms() {
 #[test]
 fn six_matches_of_realbridge() {
     let (status, printed) = verified(&case("realbridge.pbn"));
-    assert_eq!(
-        (status, &*printed),
-        (Some(0), "matchpoints  240 of 240 agree\n")
-    );
+    assert_eq!((status, &*printed), (Some(0), "matchpoints  240 of 240 agree\n"));
     let session = scored("realbridge.pbn");
     let mut teams: Vec<_> = (session["standings"].as_array().unwrap().iter())
-        .map(|one| {
-            (
-                one["players"][0].as_str().unwrap(),
-                one["total"].as_str().unwrap(),
-            )
-        })
+        .map(|one| (one["players"][0].as_str().unwrap(), one["total"].as_str().unwrap()))
         .collect();
     teams.sort();
-    let totals = [
-        "4", "-4", "3", "-3", "-32", "32", "1", "-1", "-1", "1", "30", "-30",
-    ];
+    let totals = ["4", "-4", "3", "-3", "-32", "32", "1", "-1", "-1", "1", "30", "-30"];
     let names = ('A'..='L').map(|letter| format!("TEAM {letter}"));
     for ((name, total), found) in names.zip(totals).zip(teams) {
         assert_eq!(found, (&*name, &*format!("{total}.00")));
@@ -203,13 +162,8 @@ fn game_files_with_copies() {
     let session: Value = serde_json::from_slice(&output.stdout).unwrap();
     let total = |direction: &str| {
         let mut all = session["standings"].as_array().unwrap().iter();
-        let one = all
-            .find(|one| one["pair"] == 1 && one["direction"] == direction)
-            .unwrap();
-        (
-            one["boards"].as_u64().unwrap(),
-            one["total"].as_str().unwrap().to_owned(),
-        )
+        let one = all.find(|one| one["pair"] == 1 && one["direction"] == direction).unwrap();
+        (one["boards"].as_u64().unwrap(), one["total"].as_str().unwrap().to_owned())
     };
     assert_eq!(total("NS"), (24, "102.59".to_owned()));
     assert_eq!(total("EW"), (21, "86.27".to_owned()));
@@ -220,9 +174,8 @@ fn game_files_with_copies() {
 fn tags_are_carried_on() {
     let session = scored("rp.pbn");
     let lines = session["results"].as_array().unwrap().iter();
-    let lines: Vec<_> = lines
-        .map(|line| format!("{} {}", line["board"], line["contract"]))
-        .collect();
+    let lines: Vec<_> =
+        lines.map(|line| format!("{} {}", line["board"], line["contract"])).collect();
     assert_eq!(lines, ["1 \"5C\"", "1 \"4SX\"", "2 \"1NT\""]);
 }
 
@@ -238,10 +191,8 @@ fn numbers(name: &str, text: &str) -> Vec<(String, Range<usize>)> {
             let mut columns: Vec<&str> = Vec::new();
             for line in text.lines() {
                 if let Some((_, header)) = line.split_once("ScoreTable \"") {
-                    columns = (header
-                        .split(';')
-                        .map(|column| column.split('\\').next().unwrap()))
-                    .collect();
+                    columns = (header.split(';').map(|column| column.split('\\').next().unwrap()))
+                        .collect();
                 } else if line.starts_with('[') || line.trim().is_empty() {
                     columns.clear();
                 } else {
@@ -276,9 +227,7 @@ fn numbers(name: &str, text: &str) -> Vec<(String, Range<usize>)> {
                     let value = value.trim_end_matches(['}', ']', ',']).trim_matches('"');
                     let value = value.split('/').next().unwrap();
                     found.push((
-                        name.trim_start_matches(['{', '"'])
-                            .trim_matches('"')
-                            .to_owned(),
+                        name.trim_start_matches(['{', '"']).trim_matches('"').to_owned(),
                         value,
                     ));
                 }
@@ -354,9 +303,7 @@ fn numbers(name: &str, text: &str) -> Vec<(String, Range<usize>)> {
         KINDS.contains(&kind.as_str()) && cell.trim_end_matches('=').parse::<Decimal>().is_ok()
     };
     let found = found.into_iter().filter(is_number);
-    found
-        .map(|(kind, cell)| (kind, place(cell.trim_end_matches('='))))
-        .collect()
+    found.map(|(kind, cell)| (kind, place(cell.trim_end_matches('=')))).collect()
 }
 
 /// The cells of a row between white space, or in quotes.
@@ -449,18 +396,11 @@ fn a_number_that_is_one_more_is_reported() {
                 );
                 let after = compared(name, changed.as_bytes());
                 let is_said = after.is_none_or(|after| after != before && after.differing() > 0);
-                assert!(
-                    is_said,
-                    "{name}: {kind} {:?} at {at:?}",
-                    text.get(at.clone())
-                );
+                assert!(is_said, "{name}: {kind} {:?} at {at:?}", text.get(at.clone()));
             }
         }
     }
-    assert!(
-        drawn >= 500 && kinds >= 125,
-        "{drawn} numbers of {kinds} kinds were changed"
-    );
+    assert!(drawn >= 500 && kinds >= 125, "{drawn} numbers of {kinds} kinds were changed");
 }
 
 /// The three commands say so, and `verify` counts it.
@@ -469,27 +409,17 @@ fn a_changed_number_is_in_what_commands_say() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("session.pbn");
     let text = fs::read_to_string(&ruter()[0]).unwrap();
-    fs::write(
-        &file,
-        text.replace("\"E-W\"  18 60.71", "\"E-W\"  19 60.71"),
-    )
-    .unwrap();
+    fs::write(&file, text.replace("\"E-W\"  18 60.71", "\"E-W\"  19 60.71")).unwrap();
     let expected =
         "the file has 1 other total than is worked out, of 10: pair A 2 E-W: 19 there, 18.00 here";
     for command in ["check", "score"] {
         let output = program().arg(command).arg(&file).output().unwrap();
         let printed = [output.stdout, output.stderr].concat();
         let printed = String::from_utf8(printed).unwrap();
-        assert!(
-            printed.contains(&format!("warning[file-says]: {expected}")),
-            "{printed}"
-        );
+        assert!(printed.contains(&format!("warning[file-says]: {expected}")), "{printed}");
     }
     let (status, printed) = verified(&file);
     assert_eq!(status, Some(1));
     assert!(printed.contains("totals       9 of 10 agree\n"), "{printed}");
-    assert!(
-        printed.contains("pair A 2 E-W: 19 there, 18.00 here\n"),
-        "{printed}"
-    );
+    assert!(printed.contains("pair A 2 E-W: 19 there, 18.00 here\n"), "{printed}");
 }

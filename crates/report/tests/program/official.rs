@@ -22,11 +22,7 @@ fn official_numbers_agree() {
             compared.session(&folder);
         }
     }
-    assert!(
-        compared.differences.is_empty(),
-        "{}",
-        compared.differences.join("\n")
-    );
+    assert!(compared.differences.is_empty(), "{}", compared.differences.join("\n"));
     assert_eq!(compared.numbers, 37_027, "all numbers are compared");
 }
 
@@ -41,11 +37,7 @@ fn sound_sessions_have_few_warnings() {
             continue;
         }
         let mut program = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
-        let output = program
-            .arg("check")
-            .arg(&folder)
-            .args(["--diagnostics", "json"])
-            .output();
+        let output = program.arg("check").arg(&folder).args(["--diagnostics", "json"]).output();
         let document: Value = serde_json::from_slice(&output.unwrap().stdout).unwrap();
         let findings = document["findings"].as_array().unwrap();
         let has = |codes: &[&str]| {
@@ -56,15 +48,10 @@ fn sound_sessions_have_few_warnings() {
             continue;
         }
         sound += 1;
-        warnings += (findings.iter())
-            .filter(|one| one["severity"] != "note")
-            .count();
+        warnings += (findings.iter()).filter(|one| one["severity"] != "note").count();
     }
     assert!(sound >= 32, "{sound} sessions");
-    assert!(
-        32 * warnings <= 5 * sound,
-        "{warnings} warnings in {sound} sessions"
-    );
+    assert!(32 * warnings <= 5 * sound, "{warnings} warnings in {sound} sessions");
 }
 
 /// How many numbers were compared, and where they differ.
@@ -109,12 +96,7 @@ impl Compared {
                 let rank = ranks.find(|rank| rank["strat"] == strat);
                 // Overall ranks that the program did not print are not compared.
                 if kind == "section" || !official.is_empty() {
-                    self.number(
-                        folder,
-                        row,
-                        column,
-                        rank.map_or(&Value::Null, |rank| &rank[kind]),
-                    );
+                    self.number(folder, row, column, rank.map_or(&Value::Null, |rank| &rank[kind]));
                 }
             }
         }
@@ -129,8 +111,7 @@ impl Compared {
         let ours = text(ours);
         if ours != row[name] {
             let folder = folder.file_name().unwrap().display();
-            self.differences
-                .push(format!("{folder}: {name} is {ours:?} in {row:?}"));
+            self.differences.push(format!("{folder}: {name} is {ours:?} in {row:?}"));
         }
     }
 }
@@ -142,9 +123,7 @@ fn rows(path: &Path) -> Vec<Row> {
 
 fn by_key<'a, const N: usize>(list: &'a Value, key: [&str; N]) -> BTreeMap<[String; N], &'a Value> {
     let entries = list.as_array().unwrap().iter();
-    entries
-        .map(|entry| (key.map(|name| text(&entry[name])), entry))
-        .collect()
+    entries.map(|entry| (key.map(|name| text(&entry[name])), entry)).collect()
 }
 
 /// A value as an expected file has it: nothing where there is none.

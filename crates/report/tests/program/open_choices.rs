@@ -33,11 +33,8 @@ fn awards_follow_the_ranking_with_handicap() {
         });
         fs::write(to.join("pairs.csv"), pairs.collect::<String>()).unwrap();
         let settings = fs::read_to_string(from.join("session.toml")).unwrap();
-        fs::write(
-            to.join("session.toml"),
-            settings + "\n[masterpoints]\nawards = \"acbl\"\n",
-        )
-        .unwrap();
+        fs::write(to.join("session.toml"), settings + "\n[masterpoints]\nawards = \"acbl\"\n")
+            .unwrap();
     }
     let overall = |more: &[&str]| {
         let mut run = program();
@@ -52,12 +49,7 @@ fn awards_follow_the_ranking_with_handicap() {
         });
         named.collect::<Vec<_>>()
     };
-    let without = [
-        "1 \"B\"8 1.00",
-        "\"2/3\" \"B\"4 0.66",
-        "\"2/3\" \"B\"5 0.66",
-        "4 \"B\"3 0.42",
-    ];
+    let without = ["1 \"B\"8 1.00", "\"2/3\" \"B\"4 0.66", "\"2/3\" \"B\"5 0.66", "4 \"B\"3 0.42"];
     assert_eq!(overall(&[])[..4], without);
     let with = ["1 \"A\"1 1.00", "2 \"B\"8 0.75"];
     assert_eq!(overall(&["--handicap"])[..2], with);
@@ -93,10 +85,9 @@ fn missing_results_and_rulings_by_roots() {
          1,2,1,2,PASS,,\n1,2,3,4,PASS,,\n1,2,5,6,PASS,,\n1,2,7,8,PASS,,\n",
     )
     .unwrap();
-    for (rules, expected) in [
-        ("acbl", ["5.77", "4.04", "-9.81", "3.00"]),
-        ("ebu", ["5.44", "3.81", "-9.25", "3.00"]),
-    ] {
+    for (rules, expected) in
+        [("acbl", ["5.77", "4.04", "-9.81", "3.00"]), ("ebu", ["5.44", "3.81", "-9.25", "3.00"])]
+    {
         let settings = format!(
             "[scoring]\nrules = \"{rules}\"\nmethod = \"swiss\"\nimps = \"ebu\"\nvp = \"wbf\"\n"
         );
@@ -145,10 +136,7 @@ fn the_numbers_of_a_file_say_whether_its_boards_were_rounded() {
     let (printed, unrounded) = read(&ruter);
     assert!(!printed.contains("[rules-fitted]"), "{printed}");
     let (printed, fitted) = read(&magic_contest);
-    assert!(
-        printed.contains("`rules = \"ebu\"` gives 18 of 18 percentages"),
-        "{printed}"
-    );
+    assert!(printed.contains("`rules = \"ebu\"` gives 18 of 18 percentages"), "{printed}");
     assert_eq!(fitted, unrounded);
     let without = |content: &str, percentages: &str| {
         let content = content.replace(percentages, "Other");
@@ -170,9 +158,6 @@ fn the_numbers_of_a_file_say_whether_its_boards_were_rounded() {
         own.unwrap_or_else(|| line.to_owned()) + "\n"
     });
     let (printed, fitted) = read(&without(&lines.collect::<String>(), "Percentage_"));
-    assert!(
-        printed.contains("`board_rounding = \"0.1\"` gives 18 of 18 percentages"),
-        "{printed}"
-    );
+    assert!(printed.contains("`board_rounding = \"0.1\"` gives 18 of 18 percentages"), "{printed}");
     assert_eq!(fitted, rounded);
 }

@@ -46,23 +46,14 @@ fn the_pack_is_what_score_writes() {
             // After the scorecards.
             written.insert(4, ("hands.pdf", &["--format=pdf"]));
         }
-        let listed: String = written
-            .iter()
-            .map(|(file, _)| format!("{}\n", pack.join(file).display()))
-            .collect();
+        let listed: String =
+            written.iter().map(|(file, _)| format!("{}\n", pack.join(file).display())).collect();
         assert_eq!(String::from_utf8(first.stdout).unwrap(), listed, "{place}");
         let files = content(&pack);
         assert_eq!(files.len(), written.len(), "{place}");
         for (file, arguments) in written {
-            let command = if file == "hands.pdf" {
-                "hands"
-            } else {
-                "score"
-            };
-            assert!(
-                files[file] == run(command, &session, arguments).stdout,
-                "{place}: {file}"
-            );
+            let command = if file == "hands.pdf" { "hands" } else { "score" };
+            assert!(files[file] == run(command, &session, arguments).stdout, "{place}: {file}");
         }
     }
 }
@@ -101,23 +92,13 @@ fn pieces_are_chosen_and_the_rest_is_left_alone() {
     );
     assert_eq!(
         String::from_utf8(output.stdout).unwrap(),
-        format!(
-            "{}\n{}\n",
-            file("recap.txt").display(),
-            file("standings.csv").display()
-        )
+        format!("{}\n{}\n", file("recap.txt").display(), file("standings.csv").display())
     );
     let files = content(folder.path());
     let names: Vec<&str> = files.keys().map(String::as_str).collect();
     assert_eq!(
         names,
-        [
-            "index.html",
-            "recap.txt",
-            "recap.txt.bak",
-            "results.json",
-            "standings.csv"
-        ]
+        ["index.html", "recap.txt", "recap.txt.bak", "results.json", "standings.csv"]
     );
     assert_eq!(
         (&files["index.html"][..], &files["results.json"][..]),
@@ -128,11 +109,7 @@ fn pieces_are_chosen_and_the_rest_is_left_alone() {
     {
         let mode = |name: &str| fs::metadata(file(name)).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode("recap.txt"), 0o640, "an existing file keeps its mode");
-        assert_ne!(
-            mode("standings.csv") & 0o044,
-            0,
-            "others may read a new one"
-        );
+        assert_ne!(mode("standings.csv") & 0o044, 0, "others may read a new one");
     }
 }
 
@@ -143,11 +120,7 @@ fn findings_and_obstacles_change_nothing() {
         fs::write(folder.path().join("recap.txt"), "old").unwrap();
         prepare(folder.path());
         let before = content(folder.path());
-        let output = run(
-            "report",
-            session,
-            &["-o", folder.path().to_str().unwrap(), "--quiet"],
-        );
+        let output = run("report", session, &["-o", folder.path().to_str().unwrap(), "--quiet"]);
         let printed = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(status), "{printed}");
         let printed = printed.replace(folder.path().to_str().unwrap(), "DIR");
@@ -195,13 +168,8 @@ fn inputs_are_never_overwritten() {
 
     let results = folder.path().join("results.csv");
     let before = content(folder.path());
-    let into_itself = |only: &str| {
-        run(
-            "report",
-            &results,
-            &["-o", folder.path().to_str().unwrap(), only, "-q"],
-        )
-    };
+    let into_itself =
+        |only: &str| run("report", &results, &["-o", folder.path().to_str().unwrap(), only, "-q"]);
     let output = into_itself("--only=recap,results");
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
@@ -247,10 +215,7 @@ fn what_a_workbook_cannot_hold_is_left_out_or_an_error() {
     let limit = "a workbook holds at most 32767 characters in a cell, and this session needs 33000";
     let output = report(&session, &pack, &["--quiet"]);
     let printed = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        printed.contains(&format!("warning: session.xlsx is left out: {limit}")),
-        "{printed}"
-    );
+    assert!(printed.contains(&format!("warning: session.xlsx is left out: {limit}")), "{printed}");
     assert!(pack.join("recap.pdf").exists());
     assert!(!pack.join("session.xlsx").exists());
     let named = run("report", &session, &["--only=xlsx", "-o", "named"]);
@@ -282,11 +247,7 @@ fn an_event_without_usebio_has_the_rest() {
     let kept = format!("{reported}; the older file was kept\n");
     assert!(printed.contains(&kept), "{printed}");
 
-    let output = run(
-        "report",
-        &session,
-        &["-o", pack.to_str().unwrap(), "--only=usebio"],
-    );
+    let output = run("report", &session, &["-o", pack.to_str().unwrap(), "--only=usebio"]);
     assert_eq!(output.status.code(), Some(2), "asked for by name");
 }
 
@@ -300,24 +261,14 @@ fn what_is_not_ours_is_refused_by_name() {
     fs::write(folder.join("ranking.pdf"), "of the season").unwrap();
     let report = |more: &[&str]| {
         let mut program = crate::running::program();
-        program
-            .current_dir(top.path())
-            .arg("report")
-            .arg(mitchell());
-        program
-            .args(["-q", "-o", "club"])
-            .args(more)
-            .output()
-            .unwrap()
+        program.current_dir(top.path()).arg("report").arg(mitchell());
+        program.args(["-q", "-o", "club"]).args(more).output().unwrap()
     };
     let refused = |expected: &str| {
         let before = content(&folder);
         let output = report(&[]);
         let printed = String::from_utf8(output.stderr).unwrap();
-        let command = format!(
-            "matchpoint report {} -q -o club --force",
-            mitchell().display()
-        );
+        let command = format!("matchpoint report {} -q -o club --force", mitchell().display());
         assert_eq!(
             printed,
             format!(
@@ -341,10 +292,7 @@ fn what_is_not_ours_is_refused_by_name() {
     let howell = fixtures().join("howell-5-tables");
     let event = run("event", &howell, &["--pack", folder.to_str().unwrap()]);
     let printed = String::from_utf8(event.stderr).unwrap();
-    assert!(
-        printed.contains("`recap.txt` (changed since it was written)"),
-        "{printed}"
-    );
+    assert!(printed.contains("`recap.txt` (changed since it was written)"), "{printed}");
 }
 
 /// The manifest says what was written: each file of the pack in its order, but not itself, and neither when nor where.
@@ -359,26 +307,18 @@ fn the_manifest_lists_the_pack() {
     });
     assert_eq!(texts[0], texts[1]);
     let manifest: serde_json::Value = serde_json::from_str(&texts[0]).unwrap();
-    assert_eq!(
-        (&manifest["format"], &manifest["version"]),
-        (&"matchpoint-pack".into(), &1.into())
-    );
+    assert_eq!((&manifest["format"], &manifest["version"]), (&"matchpoint-pack".into(), &1.into()));
     let results = fs::read(packs[0].join("results.json")).unwrap();
     let results: serde_json::Value = serde_json::from_slice(&results).unwrap();
     assert_eq!(manifest["fingerprint"], results["fingerprint"]);
     let files = manifest["files"].as_array().unwrap();
-    let names: Vec<&str> = files
-        .iter()
-        .map(|file| file["name"].as_str().unwrap())
-        .collect();
+    let names: Vec<&str> = files.iter().map(|file| file["name"].as_str().unwrap()).collect();
     assert_eq!(names, PACK.map(|(name, _)| name));
     for file in files {
         let bytes = fs::read(packs[0].join(file["name"].as_str().unwrap())).unwrap();
         assert_eq!(file["bytes"], bytes.len());
-        let hash: String = Sha256::digest(&bytes)
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let hash: String =
+            Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(file["sha256"], hash);
     }
 }
@@ -390,31 +330,19 @@ fn a_pack_from_before_is_taken_over_once() {
     let pack = top.path().join("pack");
     report(&mitchell(), &pack, &[]);
     fs::remove_file(pack.join(".matchpoint.json")).unwrap();
-    let other = run(
-        "report",
-        &fixtures().join("howell-5-tables"),
-        &["-o", pack.to_str().unwrap()],
-    );
+    let other = run("report", &fixtures().join("howell-5-tables"), &["-o", pack.to_str().unwrap()]);
     let printed = String::from_utf8(other.stderr).unwrap();
     assert_eq!(other.status.code(), Some(2), "it is of another session");
     assert!(printed.contains("`recap.pdf` (not ours)"), "{printed}");
     let output = report(&mitchell(), &pack, &[]);
     let printed = String::from_utf8(output.stderr).unwrap();
-    let note = format!(
-        "note: `{}` was replaced; the old one is",
-        pack.join("recap.pdf").display()
-    );
+    let note = format!("note: `{}` was replaced; the old one is", pack.join("recap.pdf").display());
     assert!(printed.contains(&note), "{printed}");
     let files = content(&pack);
     assert_eq!(files["recap.pdf"], files["recap.pdf.bak"]);
     report(&mitchell(), &pack, &[]);
     fs::write(pack.join("recap.pdf"), "changed").unwrap();
-    assert_eq!(
-        run("report", &mitchell(), &["-o", pack.to_str().unwrap()])
-            .status
-            .code(),
-        Some(2)
-    );
+    assert_eq!(run("report", &mitchell(), &["-o", pack.to_str().unwrap()]).status.code(), Some(2));
 }
 
 /// A piece that an earlier pack had and this one has not is named.
@@ -426,10 +354,7 @@ fn what_an_earlier_pack_left_is_named() {
     let output = report(&mitchell(), &pack, &["--quiet"]);
     let printed = String::from_utf8(output.stderr).unwrap();
     let slips = pack.join("slips.pdf");
-    let warning = format!(
-        "warning: `{}` is from an earlier run and was kept\n",
-        slips.display()
-    );
+    let warning = format!("warning: `{}` is from an earlier run and was kept\n", slips.display());
     assert_eq!(printed, warning);
     let manifest = fs::read_to_string(pack.join(".matchpoint.json")).unwrap();
     assert!(manifest.contains("slips.pdf"), "it is ours still");
@@ -466,24 +391,14 @@ fn two_packs_at_once_come_one_after_the_other() {
         let top = tempfile::tempdir().unwrap();
         let start = |_| {
             let mut program = crate::running::program();
-            program
-                .arg("report")
-                .arg(mitchell())
-                .args(["-q", "--only=text,standings,json", "-o"]);
+            program.arg("report").arg(mitchell()).args(["-q", "--only=text,standings,json", "-o"]);
             let program = program.arg(top.path().join("pack"));
-            program
-                .stderr(std::process::Stdio::piped())
-                .spawn()
-                .unwrap()
+            program.stderr(std::process::Stdio::piped()).spawn().unwrap()
         };
         for child in [0, 1, 2].map(start) {
             let output = child.wait_with_output().unwrap();
             let printed = String::from_utf8(output.stderr).unwrap();
-            assert_eq!(
-                (output.status.code(), printed.as_str()),
-                (Some(0), ""),
-                "round {round}"
-            );
+            assert_eq!((output.status.code(), printed.as_str()), (Some(0), ""), "round {round}");
         }
         let names: Vec<_> = fs::read_dir(top.path()).unwrap().collect();
         assert_eq!(names.len(), 1, "nothing is left over");
@@ -498,12 +413,7 @@ fn a_list_that_cannot_be_written_takes_nothing_back() {
     let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
         .args(["report", "--quiet", "-o"])
         .args([folder.path(), &mitchell()])
-        .stdout(
-            fs::OpenOptions::new()
-                .write(true)
-                .open("/dev/full")
-                .unwrap(),
-        )
+        .stdout(fs::OpenOptions::new().write(true).open("/dev/full").unwrap())
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
@@ -520,16 +430,8 @@ fn without_a_folder_the_results_lie_beside_the_session() {
     let folder = tempfile::tempdir().unwrap();
     let session = folder.path().join("tuesday");
     fs::create_dir(&session).unwrap();
-    fs::copy(
-        mitchell().join("travelers.csv"),
-        session.join("travelers.csv"),
-    )
-    .unwrap();
-    fs::copy(
-        mitchell().join("travelers.csv"),
-        folder.path().join("friday.csv"),
-    )
-    .unwrap();
+    fs::copy(mitchell().join("travelers.csv"), session.join("travelers.csv")).unwrap();
+    fs::copy(mitchell().join("travelers.csv"), folder.path().join("friday.csv")).unwrap();
     let written = |path: &Path, results: &str| {
         let output = run("report", path, &["--only", "text,json"]);
         assert!(output.status.success(), "{}", path.display());

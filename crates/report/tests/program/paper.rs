@@ -15,25 +15,16 @@ fn printed(path: &Path, more: &[&str]) -> Output {
 /// How many pages a file has.
 fn pages(pdf: &[u8]) -> usize {
     let page = b"/Type/Page/";
-    pdf.windows(page.len())
-        .filter(|bytes| bytes == page)
-        .count()
+    pdf.windows(page.len()).filter(|bytes| bytes == page).count()
 }
 
 fn fixture(name: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../fixtures")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name)
 }
 
 #[test]
 fn the_same_session_gives_the_same_bytes() {
-    for name in [
-        "mitchell-7-tables",
-        "howell-5-tables",
-        "individual",
-        "cross-imps",
-    ] {
+    for name in ["mitchell-7-tables", "howell-5-tables", "individual", "cross-imps"] {
         let (once, again) = (printed(&fixture(name), &[]), printed(&fixture(name), &[]));
         assert_eq!(once.status.code(), Some(0), "{name}");
         assert!(once.stdout.starts_with(b"%PDF-"), "{name}");
@@ -109,22 +100,12 @@ fn tables_for_programs_do_not_go_on_paper() {
 
 #[test]
 fn paper_is_tagged_for_screen_readers() {
-    let output = printed(
-        &fixture("mitchell-7-tables"),
-        &["--report", "recap,travelers"],
-    );
+    let output = printed(&fixture("mitchell-7-tables"), &["--report", "recap,travelers"]);
     let has = |name: &str| {
         let mut windows = output.stdout.windows(name.len());
         windows.any(|window| window == name.as_bytes())
     };
-    for name in [
-        "/StructTreeRoot",
-        "/S/H1",
-        "/S/Table",
-        "/S/TH",
-        "/S/TD",
-        "/Lang(en)",
-    ] {
+    for name in ["/StructTreeRoot", "/S/H1", "/S/Table", "/S/TH", "/S/TD", "/Lang(en)"] {
         let spaced = name.replace("/S/", "/S /").replace("/Lang(", "/Lang (");
         assert!(has(name) || has(&spaced), "{name}");
     }

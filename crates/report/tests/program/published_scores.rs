@@ -23,13 +23,7 @@ fn examples() -> Vec<Example> {
             unreachable!("line {line} is cut");
         };
         let score = score.parse().expect("scores are numbers");
-        Example {
-            line,
-            contract,
-            vulnerable,
-            tricks,
-            score,
-        }
+        Example { line, contract, vulnerable, tricks, score }
     })
     .collect()
 }
@@ -38,9 +32,8 @@ fn examples() -> Vec<Example> {
 fn every_published_score() {
     let mut compared = 0;
     for (vulnerable, flag) in [("no", "--nonvul"), ("yes", "--vul")] {
-        let examples: Vec<Example> = (examples().into_iter())
-            .filter(|example| example.vulnerable == vulnerable)
-            .collect();
+        let examples: Vec<Example> =
+            (examples().into_iter()).filter(|example| example.vulnerable == vulnerable).collect();
         let mut words = vec!["contract", flag, "--format", "json"];
         words.extend(examples.iter().flat_map(|one| [one.contract, one.tricks]));
         let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))

@@ -31,11 +31,7 @@ fn rows(path: &Path) -> Rows {
     let names: Vec<&str> = lines.next().expect("it has a header").split(',').collect();
     let row = |line: &str| {
         let cells = line.split(',').map(str::to_owned);
-        names
-            .iter()
-            .map(|name| (*name).to_owned())
-            .zip(cells)
-            .collect()
+        names.iter().map(|name| (*name).to_owned()).zip(cells).collect()
     };
     lines.map(row).collect()
 }
@@ -72,14 +68,9 @@ fn is_same(found: &str, expected: &str) -> bool {
 fn check_results(document: &Value, expected: &Rows, left_out: &[&str]) {
     let lines = document["results"].as_array().expect("there are results");
     let mut compared = 0;
-    for row in expected
-        .iter()
-        .filter(|row| !left_out.contains(&row["board"].as_str()))
-    {
+    for row in expected.iter().filter(|row| !left_out.contains(&row["board"].as_str())) {
         let is_it = |line: &&Value| {
-            ["board", "ns", "ew"]
-                .iter()
-                .all(|name| shown(&line[*name]) == row[*name])
+            ["board", "ns", "ew"].iter().all(|name| shown(&line[*name]) == row[*name])
         };
         let line = lines.iter().find(is_it).expect("the line was read");
         for name in ["mp_ns", "mp_ew"] {
@@ -93,9 +84,7 @@ fn check_results(document: &Value, expected: &Rows, left_out: &[&str]) {
 
 /// Compares percentages and places.
 fn check_standings(document: &Value, expected: &Rows) {
-    let standings = document["standings"]
-        .as_array()
-        .expect("there are standings");
+    let standings = document["standings"].as_array().expect("there are standings");
     for row in expected {
         let is_it = |line: &&Value| {
             shown(&line["pair"]) == row["pair"] && shown(&line["direction"]) == row["direction"]
@@ -118,11 +107,7 @@ fn usebio_of_compscore() {
     ] {
         let Some(folder) = folder(name) else { return };
         let document = scored(&folder.join("session.xml"));
-        check_results(
-            &document,
-            &rows(&folder.join("expected-results.csv")),
-            left_out,
-        );
+        check_results(&document, &rows(&folder.join("expected-results.csv")), left_out);
         check_standings(&document, &rows(&folder.join("expected-standings.csv")));
     }
 }
@@ -153,9 +138,7 @@ fn check_lines(document: &Value, expected: &Rows) {
     assert_eq!(lines.len(), expected.len(), "no line is lost");
     for row in expected {
         let is_it = |line: &&Value| {
-            ["board", "ns", "ew"]
-                .iter()
-                .all(|name| shown(&line[*name]) == row[*name])
+            ["board", "ns", "ew"].iter().all(|name| shown(&line[*name]) == row[*name])
         };
         let line = lines.iter().find(is_it).expect("the line was read");
         let found = shown(&line["score_ns"]);
@@ -214,10 +197,7 @@ fn pbn_of_bridgecomposer() {
     fs::write(session.path().join("session.toml"), settings).expect("it can be written");
     let (status, printed) = checked(session.path());
     assert_eq!(status, Some(0), "{printed}");
-    assert!(
-        printed.contains("8 lines: 8 results\nno errors, no warnings"),
-        "{printed}"
-    );
+    assert!(printed.contains("8 lines: 8 results\nno errors, no warnings"), "{printed}");
     assert!(!printed.contains("file-says"), "{printed}");
 }
 
@@ -251,32 +231,20 @@ fn game_files_of_acblscore() {
         assert_eq!(output.status.code(), Some(0), "{name}: {printed}");
         let document: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
         let expected = golden.join(session);
-        check_results(
-            &document,
-            &rows(&expected.join("expected-results.csv")),
-            &[],
-        );
-        let standings = document["standings"]
-            .as_array()
-            .expect("there are standings");
+        check_results(&document, &rows(&expected.join("expected-results.csv")), &[]);
+        let standings = document["standings"].as_array().expect("there are standings");
         for row in rows(&expected.join("expected-standings.csv")) {
             let is_it = |line: &&Value| {
                 shown(&line["pair"]) == row["pair"] && shown(&line["direction"]) == row["direction"]
             };
             let line = standings.iter().find(is_it).expect("the pair was read");
             for column in ["boards", "total", "session", "final", "percent"] {
-                assert_eq!(
-                    shown(&line[column]),
-                    row[column],
-                    "{session}: {column} of {row:?}"
-                );
+                assert_eq!(shown(&line[column]), row[column], "{session}: {column} of {row:?}");
             }
             for (column, expected) in row.iter().filter(|(column, _)| column.contains("_rank_")) {
                 let (kind, strat) = column.split_once("_rank_").expect("it is a rank");
                 let ranks = line["ranks"].as_array().into_iter().flatten();
-                let rank = ranks
-                    .into_iter()
-                    .find(|rank| shown(&rank["strat"]) == strat);
+                let rank = ranks.into_iter().find(|rank| shown(&rank["strat"]) == strat);
                 let found = rank.map_or_else(String::new, |rank| shown(&rank[kind]));
                 if kind == "section" || !expected.is_empty() {
                     assert_eq!(&found, expected, "{session}: {column} of {row:?}");

@@ -10,10 +10,5 @@ pub(crate) fn program() -> Command {
 
 /// Scores a session.
 pub(crate) fn score(path: &Path, more: &[&str]) -> Output {
-    program()
-        .arg("score")
-        .arg(path)
-        .args(more)
-        .output()
-        .expect("the program starts")
+    program().arg("score").arg(path).args(more).output().expect("the program starts")
 }

@@ -25,19 +25,14 @@ fn json(files: &[PathBuf]) -> String {
 /// What does not depend on rounds and tables, which not every sheet has.
 fn standings(files: &[PathBuf]) -> String {
     let all = json(files);
-    let (_, standings) = all
-        .split_once("\"standings\"")
-        .expect("there are standings");
+    let (_, standings) = all.split_once("\"standings\"").expect("there are standings");
     standings.to_owned()
 }
 
 fn checked(files: &[PathBuf]) -> (Option<i32>, String) {
     let output = run(&["check"], files);
     let printed = [output.stdout, output.stderr].concat();
-    (
-        output.status.code(),
-        String::from_utf8_lossy(&printed).into_owned(),
-    )
+    (output.status.code(), String::from_utf8_lossy(&printed).into_owned())
 }
 
 fn text(path: impl AsRef<Path>) -> String {
@@ -66,11 +61,7 @@ fn whole() -> String {
 
 /// The travelers of the Mitchell, and the slips of the same session.
 fn slips_and_travelers() -> [String; 2] {
-    [
-        "sheets/slips-by-round.csv",
-        "mitchell-7-tables/travelers.csv",
-    ]
-    .map(text)
+    ["sheets/slips-by-round.csv", "mitchell-7-tables/travelers.csv"].map(text)
 }
 
 #[test]
@@ -85,10 +76,7 @@ fn files_given_one_by_one_and_their_folder_are_the_same() {
 fn what_a_pattern_of_the_shell_gives_is_sorted_out() {
     let names = ["pairs.csv", "session.toml", "travelers.csv"];
     let files = names.map(|name| fixtures().join("three-strats-two-sections").join(name));
-    assert_eq!(
-        json(&files),
-        json(&[fixtures().join("three-strats-two-sections")])
-    );
+    assert_eq!(json(&files), json(&[fixtures().join("three-strats-two-sections")]));
 }
 
 #[test]
@@ -119,10 +107,7 @@ fn a_title_names_the_section_below_it() {
     let (status, printed) = checked(&files);
     assert_eq!(status, Some(0), "{printed}");
     assert!(printed.contains("what follows line 54 is section E"), "{printed}");
-    assert!(
-        printed.contains("81 lines: 77 results, 1 empty, 3 titles"),
-        "{printed}"
-    );
+    assert!(printed.contains("81 lines: 77 results, 1 empty, 3 titles"), "{printed}");
 }
 
 #[test]
@@ -130,9 +115,7 @@ fn headings_that_only_come_again_begin_no_section() {
     let whole = text("mitchell-7-tables/travelers.csv");
     let (header, rows) = whole.split_once('\n').unwrap();
     let boards: Vec<&str> = rows.split_inclusive('\n').collect();
-    let blocks = boards
-        .chunks(7)
-        .map(|rows| format!("{header}\n{}\n", rows.concat()));
+    let blocks = boards.chunks(7).map(|rows| format!("{header}\n{}\n", rows.concat()));
     let (_folder, files) = folder(&[("tuesday.csv", &blocks.collect::<String>())]);
     let one = json(&[fixtures().join("mitchell-7-tables/travelers.csv")]);
     assert_eq!(json(&files), one);
@@ -149,19 +132,13 @@ fn files_of_rounds_are_one_section() {
     let (header, rows) = slips.split_once('\n').unwrap();
     let rounds: Vec<(String, String)> = (1..=7)
         .map(|round| {
-            let own = rows
-                .split_inclusive('\n')
-                .filter(|row| row.starts_with(&format!("{round},")));
-            (
-                format!("round-{round}.csv"),
-                format!("{header}\n{}", own.collect::<String>()),
-            )
+            let own =
+                rows.split_inclusive('\n').filter(|row| row.starts_with(&format!("{round},")));
+            (format!("round-{round}.csv"), format!("{header}\n{}", own.collect::<String>()))
         })
         .collect();
-    let files: Vec<(&str, &str)> = rounds
-        .iter()
-        .map(|(name, text)| (name.as_str(), text.as_str()))
-        .collect();
+    let files: Vec<(&str, &str)> =
+        rounds.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let (folder, files) = folder(&files);
     let (_other, one) = self::folder(&[("tuesday.csv", &travelers)]);
     assert_eq!(standings(&files), standings(&one));
@@ -177,13 +154,11 @@ fn slips_and_travelers_of_one_session_count_once() {
     let (status, printed) = checked(&files);
     assert_eq!(status, Some(0), "{printed}");
     assert!(
-        printed.contains("note[left-out]: 196 lines from here on are in two tables, and count once"),
+        printed
+            .contains("note[left-out]: 196 lines from here on are in two tables, and count once"),
         "{printed}"
     );
-    assert!(
-        printed.contains("394 lines: 196 results, 196 copies left out, 2 titles"),
-        "{printed}"
-    );
+    assert!(printed.contains("394 lines: 196 results, 196 copies left out, 2 titles"), "{printed}");
 }
 
 #[test]
@@ -197,10 +172,7 @@ fn slips_and_travelers_that_differ_are_an_error() {
     let place = |name: &str, line: u32| format!("{}:{line}:1", folder.path().join(name).display());
     assert!(printed.contains(&place("slips.csv", 2)), "{printed}");
     assert!(printed.contains(&place("travelers.csv", 2)), "{printed}");
-    assert!(
-        printed.contains("394 lines: 197 results, 195 copies left out, 2 titles"),
-        "{printed}"
-    );
+    assert!(printed.contains("394 lines: 197 results, 195 copies left out, 2 titles"), "{printed}");
 }
 
 #[test]
@@ -215,11 +187,8 @@ fn findings_are_in_the_line_and_column_of_their_file() {
     let (status, printed) = checked(&files);
     assert_eq!(status, Some(1), "{printed}");
     let file = folder.path().join("B.csv");
-    for (code, place) in [
-        ("bad-contract", "4:8"),
-        ("short-row", "6:4"),
-        ("unclosed-quote", "7:7"),
-    ] {
+    for (code, place) in [("bad-contract", "4:8"), ("short-row", "6:4"), ("unclosed-quote", "7:7")]
+    {
         let (_, after) = printed
             .split_once(&format!("error[{code}]"))
             .unwrap_or_else(|| panic!("{code}: {printed}"));
@@ -227,10 +196,7 @@ fn findings_are_in_the_line_and_column_of_their_file() {
         let shown = after.lines().find(|line| line.contains("--> ")).unwrap();
         assert!(shown.contains(&expected), "{code}: {shown}");
     }
-    assert!(
-        printed.contains("79 lines: 74 results, 2 titles, 3 with errors"),
-        "{printed}"
-    );
+    assert!(printed.contains("79 lines: 74 results, 2 titles, 3 with errors"), "{printed}");
 }
 
 #[test]
@@ -258,11 +224,7 @@ fn a_file_given_twice_is_an_error() {
 #[test]
 fn a_folder_of_several_sessions_is_none() {
     let [a, b] = sections();
-    let (folder, _) = folder(&[
-        ("monday.csv", &a),
-        ("tuesday.csv", &b),
-        ("notes.txt", "Coffee\n"),
-    ]);
+    let (folder, _) = folder(&[("monday.csv", &a), ("tuesday.csv", &b), ("notes.txt", "Coffee\n")]);
     let output = run(&["score"], &[folder.path().to_path_buf()]);
     let printed = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{printed}");
@@ -281,10 +243,8 @@ fn the_only_travelers_of_a_folder_need_no_special_name() {
 #[test]
 fn standard_input_and_folders_are_read_alone() {
     let file = fixtures().join("sheets/two-files/A.csv");
-    let mixed = [
-        (PathBuf::from("-"), "read alone"),
-        (fixtures().join("howell-5-tables"), "is a folder"),
-    ];
+    let mixed =
+        [(PathBuf::from("-"), "read alone"), (fixtures().join("howell-5-tables"), "is a folder")];
     for (other, expected) in mixed {
         let output = run(&["score"], &[file.clone(), other]);
         let printed = String::from_utf8_lossy(&output.stderr);
@@ -307,10 +267,7 @@ fn results_of_several_files_go_beside_them() {
 fn files_of_other_programs_are_read_one_at_a_time() {
     let programs = fixtures().join("programs");
     let two = ["howell.pbn", "mitchell-with-names.pbn"].map(|name| programs.join(name));
-    let mixed = [
-        programs.join("howell.bws"),
-        fixtures().join("sheets/two-files/A.csv"),
-    ];
+    let mixed = [programs.join("howell.bws"), fixtures().join("sheets/two-files/A.csv")];
     for (files, foreign) in [(two, "howell.pbn"), (mixed, "howell.bws")] {
         let (status, printed) = checked(&files);
         assert_eq!(status, Some(1), "{printed}");

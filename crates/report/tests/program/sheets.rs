@@ -69,14 +69,8 @@ fn check_all(folder: &str) {
 #[test]
 fn what_was_read_names_the_line_of_the_headings() {
     for (sheet, said) in [
-        (
-            "title-lines.csv",
-            "note: `title-lines.csv`: headings in line 5, section A, 14 pairs",
-        ),
-        (
-            "dutch.xlsx",
-            "note: `dutch.xlsx`: headings in line 4, section A, 14 pairs",
-        ),
+        ("title-lines.csv", "note: `title-lines.csv`: headings in line 5, section A, 14 pairs"),
+        ("dutch.xlsx", "note: `dutch.xlsx`: headings in line 4, section A, 14 pairs"),
         ("headings.csv", "note: `headings.csv`: section A, 14 pairs"),
     ] {
         let output = score(&fixtures().join("sheets").join(sheet), &[]);
@@ -89,10 +83,7 @@ fn what_was_read_names_the_line_of_the_headings() {
 fn a_roster_of_numbers_and_names_is_enough() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-    write(
-        "travelers.csv",
-        "board,ns,ew,score\n1,1,3,420\n1,2,4,-50\n2,1,4,110\n2,2,3,90\n",
-    );
+    write("travelers.csv", "board,ns,ew,score\n1,1,3,420\n1,2,4,-50\n2,1,4,110\n2,2,3,90\n");
     write(
         "pairs.csv",
         "No,Names\n1,Ann Lee & Bo Ek\n2,Cy Roe / Di Fox\n3,Ed GAY / Flo HAY\n4,Gus Ito and Hal Jay\n",
@@ -101,10 +92,7 @@ fn a_roster_of_numbers_and_names_is_enough() {
     assert_eq!(named.len(), 4, "{named:?}");
     assert!(named.keys().any(|key| key.contains("Hal Jay")), "{named:?}");
 
-    write(
-        "travelers.csv",
-        "board,ns,ew,score\n1,1,1,420\n1,2,2,-50\n2,1,2,110\n2,2,1,90\n",
-    );
+    write("travelers.csv", "board,ns,ew,score\n1,1,1,420\n1,2,2,-50\n2,1,2,110\n2,2,1,90\n");
     let refused = score(folder.path(), &[]);
     let said = String::from_utf8_lossy(&refused.stderr);
     assert!(said.contains("error[direction-mismatch]"), "{said}");

@@ -11,11 +11,7 @@ fn checked(files: &[(&str, &str)], flags: &[&str]) -> (Option<i32>, String) {
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("a file can be written");
     }
-    let ran = program()
-        .arg("check")
-        .arg(folder.path())
-        .args(flags)
-        .output();
+    let ran = program().arg("check").arg(folder.path()).args(flags).output();
     let output = ran.expect("the program starts");
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     let printed = printed.replace(&format!("{}/", folder.path().display()), "");
@@ -38,30 +34,18 @@ fn a_header_in_the_middle_is_no_row() {
     let more = "2,1,2,4S,N,+1\n2,3,4,3NT,N,=\n";
     let text = format!("{HEADER}\n{rows}{HEADER}\n{more}");
     let named = "note[parts-read]: the headings are there twice; all rows are of one section, A";
-    check(
-        &[("travelers.csv", &text)],
-        0,
-        &[named, "6 lines: 4 results, 2 titles"],
-    );
+    check(&[("travelers.csv", &text)], 0, &[named, "6 lines: 4 results, 2 titles"]);
 }
 
 #[test]
 fn a_column_without_a_name_holds_something() {
     let text = "board,ns,ew,score,,\n1,1,2,420,,\n1,3,4,450,seen,\n";
     let expected = "note[column-ignored]: a column without a name holds something, and is not used";
-    check(
-        &[("travelers.csv", text)],
-        0,
-        &[expected, "travelers.csv:3:11"],
-    );
+    check(&[("travelers.csv", text)], 0, &[expected, "travelers.csv:3:11"]);
     let ruled = text.replace("seen", "NP");
     let expected =
         "error[unread-column]: a column without a name is not read, and may hold rulings";
-    check(
-        &[("travelers.csv", &ruled)],
-        1,
-        &[expected, "travelers.csv:3:11"],
-    );
+    check(&[("travelers.csv", &ruled)], 1, &[expected, "travelers.csv:3:11"]);
     let blank = text.replace("seen", "");
     let (_, printed) = checked(&[("travelers.csv", &blank)], &[]);
     assert!(!printed.contains("column-ignored"), "{printed}");
@@ -117,11 +101,7 @@ fn one_winner_without_an_arrow_switch() {
     let travelers = format!("{header}\n{}", rows.map(apart).collect::<String>());
     let one = "[[sections]]\nname = \"A\"\nwinners = 1\n";
     let expected = "warning[no-switch]: section A has one winner, and no pair changes direction";
-    check(
-        &[("travelers.csv", &travelers), ("session.toml", one)],
-        0,
-        &[expected],
-    );
+    check(&[("travelers.csv", &travelers), ("session.toml", one)], 0, &[expected]);
     let two = "[[sections]]\nname = \"A\"\nwinners = 2\n";
     let (_, printed) = checked(&[("travelers.csv", &travelers), ("session.toml", two)], &[]);
     assert!(!printed.contains("no-switch"), "{printed}");
@@ -132,11 +112,7 @@ fn a_pair_without_a_name() {
     let travelers = format!("{HEADER}\n1,1,2,4S,N,=\n1,3,4,4S,N,+1\n");
     let pairs = "pair,direction,player1,player2\n1,NS,Ann,Bo\n3,NS,Cy,Di\n2,EW,,\n4,EW,Ed,Flo\n";
     let expected = ["warning[no-name]: pair 2 has no name", "pairs.csv:4:1"];
-    check(
-        &[("travelers.csv", &travelers), ("pairs.csv", pairs)],
-        0,
-        &expected,
-    );
+    check(&[("travelers.csv", &travelers), ("pairs.csv", pairs)], 0, &expected);
     let nobody = "pair,direction\n1,NS\n3,NS\n2,EW\n4,EW\n";
     let (_, printed) = checked(&[("travelers.csv", &travelers), ("pairs.csv", nobody)], &[]);
     assert!(!printed.contains("no-name"), "{printed}");
@@ -183,25 +159,12 @@ fn scores_of_declarer_tell_the_tricks() {
     assert_eq!(status, Some(0), "{printed}");
     let folder = tempfile::tempdir().expect("a folder can be made");
     fs::write(folder.path().join("travelers.csv"), text).expect("a file can be written");
-    let results = [
-        "--scores-of",
-        "declarer",
-        "--format",
-        "csv",
-        "--report",
-        "results",
-    ];
-    let ran = program()
-        .arg("score")
-        .arg(folder.path())
-        .args(results)
-        .output();
+    let results = ["--scores-of", "declarer", "--format", "csv", "--report", "results"];
+    let ran = program().arg("score").arg(folder.path()).args(results).output();
     let results = String::from_utf8(ran.expect("the program starts").stdout).expect("it is text");
-    for row in [
-        ",\"3NT\",\"E\",9,-400,400,",
-        ",\"3NT\",\"W\",8,50,-50,",
-        ",\"4S\",\"S\",9,-100,100,",
-    ] {
+    for row in
+        [",\"3NT\",\"E\",9,-400,400,", ",\"3NT\",\"W\",8,50,-50,", ",\"4S\",\"S\",9,-100,100,"]
+    {
         assert!(results.contains(row), "no `{row}` in:\n{results}");
     }
 }
@@ -213,15 +176,8 @@ fn the_settings_say_whose_scores_these_are() {
     let files = [("travelers.csv", OF_DECLARER), ("session.toml", settings)];
     let (status, printed) = checked(&files, &[]);
     assert_eq!(status, Some(0), "{printed}");
-    let wrong = [
-        files[0],
-        ("session.toml", "[columns]\nscores_of = \"us\"\n"),
-    ];
-    check(
-        &wrong,
-        1,
-        &["`scores_of` cannot be `\"us\"`", "`ns`, `declarer`"],
-    );
+    let wrong = [files[0], ("session.toml", "[columns]\nscores_of = \"us\"\n")];
+    check(&wrong, 1, &["`scores_of` cannot be `\"us\"`", "`ns`, `declarer`"]);
 }
 
 #[test]
@@ -242,20 +198,13 @@ fn one_wrong_sign_is_a_slip_of_its_row() {
         .replace("W,-1,-50", "W,-1,50")
         .replace("W,+1,140", "W,+1,-140")
         .replace("E,=,110", "E,=,-110");
-    check(
-        &[("travelers.csv", &one)],
-        1,
-        &["error[score-mismatch]", "\n1 error\n"],
-    );
+    check(&[("travelers.csv", &one)], 1, &["error[score-mismatch]", "\n1 error\n"]);
 }
 
 #[test]
 fn thirds_are_written_as_fractions() {
     let text = "board,ns,ew,score,ruling\n1,1,2,420,\n1,3,4,,33.3% 420; 33.3% 450; 33.3% -50\n";
-    let expected = [
-        "error[weights-sum]: the weights add up to 99.90 %",
-        "fractions: `1/3 620`",
-    ];
+    let expected = ["error[weights-sum]: the weights add up to 99.90 %", "fractions: `1/3 620`"];
     check(&[("travelers.csv", text)], 1, &expected);
 }
 
@@ -264,11 +213,7 @@ fn words_for_a_board_without_a_score() {
     for nothing in ["-", "--", "?", "n/a"] {
         let text = format!("board,ns,ew,score\n1,1,2,420\n1,3,4,{nothing}\n");
         let expected = "`NP` is a board that was not played, `LP` one still to be played";
-        check(
-            &[("travelers.csv", &text)],
-            1,
-            &["error[bad-ruling]", expected],
-        );
+        check(&[("travelers.csv", &text)], 1, &["error[bad-ruling]", expected]);
     }
 }
 
@@ -285,11 +230,7 @@ fn levels_are_one_to_seven() {
     for (contract, level) in [("8NT", 8), ("0H", 0)] {
         let text = format!("{HEADER}\n1,1,2,{contract},N,=\n1,3,4,4S,N,=\n");
         let expected = format!("levels are 1 to 7, not {level}");
-        check(
-            &[("travelers.csv", &text)],
-            1,
-            &["error[bad-contract]", &expected],
-        );
+        check(&[("travelers.csv", &text)], 1, &["error[bad-contract]", &expected]);
     }
 }
 
@@ -297,9 +238,5 @@ fn levels_are_one_to_seven() {
 fn percentages_have_a_decimal_comma_where_the_file_has() {
     let text = "board;ns;ew;score_ns;score_ew;ruling\n1;1;2;420;;\n1;3;4;62,5%;37,5 %;\n\
                 1;5;6;A;62,5%;\n1;7;8;;;62,5%/37,5%\n1;9;10;;;\"62,5% 420, 37,5% -50\"\n";
-    check(
-        &[("travelers.csv", text)],
-        0,
-        &["6 lines: 5 results, 1 title"],
-    );
+    check(&[("travelers.csv", text)], 0, &["6 lines: 5 results, 1 title"]);
 }

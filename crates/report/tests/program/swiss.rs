@@ -52,10 +52,7 @@ fn percentages_become_victory_points() {
         );
         assert_eq!(own["percent"], percent);
         assert_eq!([&own["vp_a"], &own["vp_b"]], [ours, theirs]);
-        assert_eq!(
-            all(&scored, "standings", "vp"),
-            [ours, theirs, theirs, ours]
-        );
+        assert_eq!(all(&scored, "standings", "vp"), [ours, theirs, theirs, ours]);
         assert_eq!(scored["standings"][0]["percent"], percent);
         assert_eq!(scored["sections"][0]["max_score"], Value::Null);
     }
@@ -74,10 +71,7 @@ fn imps_become_victory_points() {
 #[test]
 fn without_victory_points_boards_are_added_up() {
     let scored = swiss("", &won(2));
-    assert_eq!(
-        all(&scored, "standings", "session"),
-        ["5.00", "3.00", "3.00", "5.00"]
-    );
+    assert_eq!(all(&scored, "standings", "session"), ["5.00", "3.00", "3.00", "5.00"]);
     assert_eq!(scored["standings"][0]["percent"], "62.50");
     assert_eq!(scored["matches"][0]["percent"], "62.50");
     assert_eq!(scored["matches"][0]["vp_a"], Value::Null);
@@ -124,18 +118,9 @@ fn average_plus_is_by_the_boards_of_the_match() {
 fn boards_may_have_the_same_numbers_in_each_round() {
     let lines = "round,table,board,ns,ew,score\n1,1,1,1,2,140\n1,2,1,3,4,110\n2,1,1,1,3,110\n2,2,1,2,4,140\n";
     let scored = swiss("vp = \"ebu-percent\"\n", lines);
-    assert_eq!(
-        all(&scored, "results", "board"),
-        [1; 4].map(Value::from).each_ref()
-    );
-    assert_eq!(
-        all(&scored, "results", "mp_ns"),
-        ["1.00", "0.00", "0.00", "1.00"]
-    );
-    assert_eq!(
-        all(&scored, "standings", "vp"),
-        ["20.00", "20.00", "20.00", "20.00"]
-    );
+    assert_eq!(all(&scored, "results", "board"), [1; 4].map(Value::from).each_ref());
+    assert_eq!(all(&scored, "results", "mp_ns"), ["1.00", "0.00", "0.00", "1.00"]);
+    assert_eq!(all(&scored, "standings", "vp"), ["20.00", "20.00", "20.00", "20.00"]);
 }
 
 /// One line in another round is more likely a wrong number.
@@ -157,11 +142,7 @@ fn a_single_line_in_another_round_is_a_slip() {
 #[test]
 fn a_contract_is_added_to_the_board_of_each_round() {
     let folder = TempDir::new().unwrap();
-    fs::write(
-        folder.path().join("session.toml"),
-        "[scoring]\nmethod = \"swiss\"\n",
-    )
-    .unwrap();
+    fs::write(folder.path().join("session.toml"), "[scoring]\nmethod = \"swiss\"\n").unwrap();
     let lines = "round,table,board,ns,ew,score\n1,1,1,1,2,420\n1,2,1,3,4,170\n1,1,2,1,2,-100\n1,2,2,3,4,110\n\
                  2,1,1,1,3,450\n2,2,1,4,2,-50\n";
     fs::write(folder.path().join("travelers.csv"), lines).unwrap();
@@ -170,32 +151,20 @@ fn a_contract_is_added_to_the_board_of_each_round() {
         contract.args(["contract", "4S=", "N", "--ascii", "--in"]);
         let output = contract.arg(folder.path()).args(more).output().unwrap();
         let (out, error) = (output.stdout, output.stderr);
-        (
-            String::from_utf8(out).unwrap(),
-            String::from_utf8(error).unwrap(),
-        )
+        (String::from_utf8(out).unwrap(), String::from_utf8(error).unwrap())
     };
     let first =
         "  as one more result in round 1:\n    N-S 1.50 of 2 (75.00 %), E-W 0.50 (25.00 %)\n";
     let second =
         "  as one more result in round 2:\n    N-S 1.00 of 2 (50.00 %), E-W 1.00 (50.00 %)\n";
     let score = "4S= by N, not vulnerable: 420 to N-S\n  4 x 30 = 120 + 300 = 420\n";
-    assert_eq!(
-        asked(&["--board", "1"]).0,
-        format!("{score}{first}{second}")
-    );
-    assert_eq!(
-        asked(&["--board", "1", "--round", "2"]).0,
-        format!("{score}{second}")
-    );
+    assert_eq!(asked(&["--board", "1"]).0, format!("{score}{first}{second}"));
+    assert_eq!(asked(&["--board", "1", "--round", "2"]).0, format!("{score}{second}"));
     let (out, _) = asked(&["--board", "1", "--round", "2", "--format", "json"]);
     let scored: Value = serde_json::from_str(&out).unwrap();
     assert_eq!(all(&scored, "would_earn", "round"), [&Value::from(2)]);
     let (_, error) = asked(&["--board", "2", "--round", "2"]);
-    assert!(
-        error.contains("nobody played board 2 in round 2, only in round 1"),
-        "{error}"
-    );
+    assert!(error.contains("nobody played board 2 in round 2, only in round 1"), "{error}");
 }
 
 /// Elsewhere a board is the same in all rounds, and there is nothing to choose.
@@ -207,8 +176,5 @@ fn a_board_of_all_rounds_has_no_round_to_choose() {
     let output = contract.args(["--in", swiss]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        error.contains("board 1 is the same board in all rounds"),
-        "{error}"
-    );
+    assert!(error.contains("board 1 is the same board in all rounds"), "{error}");
 }

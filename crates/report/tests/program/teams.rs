@@ -38,12 +38,9 @@ fn all<'a>(scored: &'a Value, list: &str, of: &str) -> Vec<&'a Value> {
 /// The values of the WBF's scale that are published for 16 boards.
 #[test]
 fn the_first_imps_of_16_boards() {
-    for (imps, ours, theirs) in [
-        (0, "10.00", "10.00"),
-        (1, "10.31", "9.69"),
-        (2, "10.61", "9.39"),
-        (3, "10.91", "9.09"),
-    ] {
+    for (imps, ours, theirs) in
+        [(0, "10.00", "10.00"), (1, "10.31", "9.69"), (2, "10.61", "9.39"), (3, "10.91", "9.09")]
+    {
         let scored = teams("vp = \"wbf\"\n", &won_by(imps, 16));
         let own = &scored["matches"][0];
         assert_eq!(
@@ -69,10 +66,7 @@ fn the_scale_of_20_points() {
 fn without_victory_points_imps_are_added_up() {
     let scored = teams("", &won_by(5, 7));
     assert_eq!(all(&scored, "standings", "session"), ["5.00", "-5.00"]);
-    assert_eq!(
-        all(&scored, "standings", "vp"),
-        [&Value::Null, &Value::Null]
-    );
+    assert_eq!(all(&scored, "standings", "vp"), [&Value::Null, &Value::Null]);
     assert_eq!(scored["matches"][0]["vp_a"], Value::Null);
 }
 
@@ -82,14 +76,8 @@ fn matches_are_told_apart_by_rounds() {
     let lines = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,2,1,420\n1,2,1,2,110\n1,2,2,1,110\n1,1,3,,\n1,2,3,,\n\
                  2,3,1,2,140\n2,3,2,1,110\n2,3,3,,\n2,4,3,,\n3,5,1,3,110\n3,5,3,1,110\n3,5,2,,\n";
     let scored = teams("vp = \"wbf\"\nbye_vp = 11.5\n", lines);
-    assert_eq!(
-        all(&scored, "matches", "round"),
-        [1, 2, 3].map(Value::from).each_ref()
-    );
-    assert_eq!(
-        all(&scored, "matches", "boards"),
-        [2, 1, 1].map(Value::from).each_ref()
-    );
+    assert_eq!(all(&scored, "matches", "round"), [1, 2, 3].map(Value::from).each_ref());
+    assert_eq!(all(&scored, "matches", "boards"), [2, 1, 1].map(Value::from).each_ref());
     assert_eq!(all(&scored, "matches", "vp_a"), ["10.00", "11.20", "10.00"]);
     let sums = ["31.20", "30.30", "33.00"];
     assert_eq!(all(&scored, "standings", "vp"), sums);
@@ -115,14 +103,9 @@ fn average_plus_is_three_imps() {
 
 #[test]
 fn there_are_no_masterpoints() {
-    let scored = teams(
-        "[masterpoints]\nrating = \"club\"\n[[strats]]\nname = \"A\"\n",
-        &won_by(3, 7),
-    );
-    assert_eq!(
-        all(&scored, "standings", "award"),
-        [&Value::Null, &Value::Null]
-    );
+    let scored =
+        teams("[masterpoints]\nrating = \"club\"\n[[strats]]\nname = \"A\"\n", &won_by(3, 7));
+    assert_eq!(all(&scored, "standings", "award"), [&Value::Null, &Value::Null]);
 }
 
 /// Both tables of matches: round, boards and teams of each.
@@ -145,11 +128,7 @@ fn missing(matches: &[(u8, &[u8], [u8; 2])]) -> Option<String> {
 /// What a finding says, without what all of its kind say.
 fn said(matches: &[(u8, &[u8], [u8; 2])], code: &str) -> Option<String> {
     let folder = TempDir::new().unwrap();
-    fs::write(
-        folder.path().join("session.toml"),
-        "[scoring]\nmethod = \"teams\"\n",
-    )
-    .unwrap();
+    fs::write(folder.path().join("session.toml"), "[scoring]\nmethod = \"teams\"\n").unwrap();
     fs::write(folder.path().join("travelers.csv"), played(matches)).unwrap();
     let output = score(folder.path(), &["--format", "json"]);
     assert!(output.status.success());
@@ -191,10 +170,7 @@ fn a_board_that_is_missing_at_both_tables_is_named() {
     );
     // A match alone is compared with nothing but its own numbers.
     let found = missing(&[(1, &[1, 2, 3, 4, 6, 7, 8], [1, 2])]);
-    assert_eq!(
-        found.unwrap(),
-        "2 lines: board 5 N-S 1 E-W 2, board 5 N-S 2 E-W 1"
-    );
+    assert_eq!(found.unwrap(), "2 lines: board 5 N-S 1 E-W 2, board 5 N-S 2 E-W 1");
 }
 
 #[test]
@@ -210,11 +186,7 @@ fn matches_may_differ_in_their_boards() {
         (3, &[7, 8, 9], [2, 3]),
     ]);
     // The director ended the round: two of three matches lack its last board.
-    check(&[
-        (1, &[1, 2, 3, 4], [1, 2]),
-        (1, &[1, 2, 3], [3, 4]),
-        (1, &[1, 2, 3], [5, 6]),
-    ]);
+    check(&[(1, &[1, 2, 3, 4], [1, 2]), (1, &[1, 2, 3], [3, 4]), (1, &[1, 2, 3], [5, 6])]);
     // A board that nobody played is missing nowhere.
     check(&[(1, &[1, 2, 4, 5], [1, 2]), (1, &[1, 2, 4, 5], [3, 4])]);
     // Numbers of a match alone: more than one is left out.
@@ -274,10 +246,7 @@ fn pairs_are_ranked_beside_their_teams() {
     let scored = teams("pairs = \"butler\"\ntrim = \"one\"\n", TWO_MATCHES);
     assert_eq!(scored["event"]["method"], "teams");
     assert_eq!(scored["event"]["pairs"], "butler");
-    assert_eq!(
-        all(&scored, "standings", "session"),
-        ["0.00", "0.00", "6.00", "-6.00"]
-    );
+    assert_eq!(all(&scored, "standings", "session"), ["0.00", "0.00", "6.00", "-6.00"]);
     assert_eq!(
         pairs(&scored),
         [
@@ -301,11 +270,7 @@ fn pairs_with_more_boards_are_no_better_for_it() {
     let lines = format!("{TWO_MATCHES}2,1,2,140\n2,2,1,110\n");
     assert_eq!(
         pairs(&teams(settings, &lines))[..3],
-        [
-            "1 3 EW 26.00 26.00",
-            "2 1 NS 17.00 8.50",
-            "3 2 NS 15.00 7.50"
-        ]
+        ["1 3 EW 26.00 26.00", "2 1 NS 17.00 8.50", "3 2 NS 15.00 7.50"]
     );
 }
 
@@ -315,11 +280,7 @@ fn a_pair_with_too_few_boards_is_not_ranked() {
     let settings = "[scoring]\nmethod = \"teams\"\npairs = \"cross-imps\"\n";
     fs::write(folder.path().join("session.toml"), settings).unwrap();
     let lines = "2,1,2,110\n2,2,1,110\n3,1,2,110\n3,2,1,110\n";
-    fs::write(
-        folder.path().join("travelers.csv"),
-        format!("{TWO_MATCHES}{lines}"),
-    )
-    .unwrap();
+    fs::write(folder.path().join("travelers.csv"), format!("{TWO_MATCHES}{lines}")).unwrap();
     let output = score(folder.path(), &["--report", "pairs"]);
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{printed}");
@@ -333,10 +294,7 @@ fn a_pair_with_too_few_boards_is_not_ranked() {
 fn penalties_and_byes_are_of_the_team() {
     let lines = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,2,1,170\n1,1,3,,\n";
     let fine = "[[adjustments]]\npair = 1\nmatchpoints = -2\nreason = \"slow\"\n";
-    let scored = teams(
-        &format!("bye = \"60%\"\npairs = \"cross-imps\"\n{fine}"),
-        lines,
-    );
+    let scored = teams(&format!("bye = \"60%\"\npairs = \"cross-imps\"\n{fine}"), lines);
     assert_eq!(scored["standings"][0]["adjustment"], "-2.00");
     assert_eq!(
         pairs(&scored),
@@ -385,11 +343,7 @@ fn pairs_that_nobody_asked_for_are_not_there() {
         let hint = "help: it is for teams; give `--report ranking`\n";
         assert_eq!(said(more), format!("{missing}{hint}"));
     }
-    fs::write(
-        folder.path().join("session.toml"),
-        "[scoring]\nmethod = \"teams\"\n",
-    )
-    .unwrap();
+    fs::write(folder.path().join("session.toml"), "[scoring]\nmethod = \"teams\"\n").unwrap();
     for more in [&[][..], &["--format", "csv"]] {
         let hint = "help: write `pairs = \"cross-imps\"` or `pairs = \"butler\"` under `[scoring]` in `session.toml`, with `method = \"teams\"`\n";
         assert_eq!(said(more), format!("{missing}{hint}"));
@@ -442,10 +396,7 @@ fn a_walkover_ranks_a_team_without_boards() {
                     reason = \"4 did not come\"\n";
     let travelers = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n1,1,3,4,NP\n1,1,4,3,NP\n";
     let scored = teams(walkover, travelers);
-    assert_eq!(
-        all(&scored, "standings", "session"),
-        ["10.00", "10.00", "13.00", "7.00"]
-    );
+    assert_eq!(all(&scored, "standings", "session"), ["10.00", "10.00", "13.00", "7.00"]);
     let bye = "rules = \"ebu\"\n[[matches]]\nround = 1\na = 3\nended = \"bye\"\n";
     let travelers = "round,board,ns,ew,score\n1,1,1,2,100\n1,1,2,1,90\n1,1,3,,\n";
     let scored = teams(bye, travelers);
@@ -516,10 +467,7 @@ fn a_ruling_at_the_other_table_cancels_nothing() {
     fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
     let mut explain = program();
     explain.arg("explain").arg(folder.path());
-    let output = explain
-        .args(["--pair", "1", "--board", "1"])
-        .output()
-        .unwrap();
+    let output = explain.args(["--pair", "1", "--board", "1"]).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("= -3.00"), "{text}");
     assert!(!text.contains("cancelled"), "{text}");
@@ -560,9 +508,7 @@ fn a_heading_says_what_was_chosen() {
         ("25", "datum without 25 % of the results at each end"),
         ("\"1/8\"", "datum without 1/8 of the results at each end"),
     ] {
-        let text = said(&format!(
-            "trim = {trim}\n[ranking]\nminimum_share = \"75%\"\n"
-        ));
+        let text = said(&format!("trim = {trim}\n[ranking]\nminimum_share = \"75%\"\n"));
         let share = "Ranked: with 75 % of the boards or more\n";
         let heading = format!("\nButler IMPs, ACBL rules\n{expected}\n{share}");
         assert!(text.contains(&heading), "{text}");
@@ -591,9 +537,7 @@ fn a_team_has_more_than_two_players() {
     let rows: Vec<&str> = overall.lines().collect();
     assert!(rows[0].contains("player2,player3,player4,"), "{overall}");
     assert!(rows[1].contains("Bo Bb,Cy Cc,Di Dd,"), "{overall}");
-    let strats: Vec<&str> = (rows.iter().skip(1))
-        .filter_map(|row| row.split(',').next())
-        .collect();
+    let strats: Vec<&str> = (rows.iter().skip(1)).filter_map(|row| row.split(',').next()).collect();
     assert_eq!(strats, ["A", "A", "B"], "{overall}");
     let output = program()
         .args(["report", "--for", "ebu", "-o"])

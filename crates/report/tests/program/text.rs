@@ -55,9 +55,8 @@ fn columns_without_room_follow_in_a_table_of_their_own() {
     let text = fs::read_to_string(&settings).unwrap() + strats;
     fs::write(settings, text).unwrap();
     let rows = (1..=5).zip(["A", "A", "B", "B", "C"]).map(|(team, strat)| {
-        let players: Vec<String> = (1..=4)
-            .map(|player| format!("Ann Playernumber{team}{player}"))
-            .collect();
+        let players: Vec<String> =
+            (1..=4).map(|player| format!("Ann Playernumber{team}{player}")).collect();
         format!("{team},{},{strat},20.{team}0\n", players.join(","))
     });
     let header = "pair,player1,player2,player3,player4,strat,carryover\n";
@@ -98,10 +97,7 @@ fn grids_and_scorecards_are_those_of_the_json() {
         for report in ["recap", "scorecards"] {
             let place = format!("{}: {report}", folder.display());
             let mut found = 0;
-            for table in tables(&folder, report)
-                .iter()
-                .filter(|table| !table.has("Place"))
-            {
+            for table in tables(&folder, report).iter().filter(|table| !table.has("Place")) {
                 for row in &table.rows {
                     found += if report == "recap" {
                         compare_grid(table, row, &earned, &json, &place)
@@ -127,65 +123,37 @@ fn travelers_are_those_of_the_json() {
                 } else {
                     String::new()
                 };
-                let players = [one, other]
-                    .into_iter()
-                    .filter(|player| !result[*player].is_null());
+                let players = [one, other].into_iter().filter(|player| !result[*player].is_null());
                 let players = players.map(|player| format!("{section}{}", result[player]));
                 players.collect::<Vec<_>>().join("+")
             };
-            let key = (
-                result["board"].to_string(),
-                label("ns", "south"),
-                label("ew", "west"),
-            );
+            let key = (result["board"].to_string(), label("ns", "south"), label("ew", "west"));
             results.insert(key, result);
         }
-        for table in tables(&folder, "travelers")
-            .iter()
-            .filter(|table| table.has("NS"))
-        {
-            let board = table
-                .heading
-                .split_whitespace()
-                .nth(1)
-                .expect("it is the board");
+        for table in tables(&folder, "travelers").iter().filter(|table| table.has("NS")) {
+            let board = table.heading.split_whitespace().nth(1).expect("it is the board");
             for row in &table.rows {
-                let key = (
-                    board.to_owned(),
-                    table.cell(row, "NS"),
-                    table.cell(row, "EW"),
-                );
+                let key = (board.to_owned(), table.cell(row, "NS"), table.cell(row, "EW"));
                 let place = format!("{}: {key:?}", folder.display());
-                let result = results
-                    .remove(&key)
-                    .unwrap_or_else(|| panic!("{place} is no result"));
+                let result = results.remove(&key).unwrap_or_else(|| panic!("{place} is no result"));
                 same(&table.cell(row, "N-S"), &result["mp_ns"], &place);
                 same(&table.cell(row, "E-W"), &result["mp_ew"], &place);
                 let scores = (table.cell(row, "N-S+"), table.cell(row, "N-S-"));
                 assert_eq!(scores, plus_and_minus(result), "{place}");
                 if let Some(contract) = result["contract"].as_str() {
                     let shown = table.cell(row, "Contract").to_uppercase();
-                    assert!(
-                        shown.starts_with(contract),
-                        "{place}: {shown}, not {contract}"
-                    );
+                    assert!(shown.starts_with(contract), "{place}: {shown}, not {contract}");
                 }
             }
         }
-        assert!(
-            results.is_empty(),
-            "{}: {:?}",
-            folder.display(),
-            results.keys()
-        );
+        assert!(results.is_empty(), "{}: {:?}", folder.display(), results.keys());
     }
 }
 
 /// Section and direction of a ranking or recap.
 fn sheet<'a>(heading: &'a str, json: &'a Value) -> (&'a str, Option<&'static str>) {
-    let section = heading
-        .split_once("Section ")
-        .map(|(_, rest)| rest.split("  ").next().unwrap_or(rest));
+    let section =
+        heading.split_once("Section ").map(|(_, rest)| rest.split("  ").next().unwrap_or(rest));
     let section = section.or_else(|| json["sections"][0]["name"].as_str());
     let direction = match heading {
         _ if heading.ends_with("North-South") => Some("NS"),
@@ -206,11 +174,7 @@ fn compare_standing(table: &Table, row: &[Word], standing: &Value, place: &str) 
     if table.has("VP") && table.has("IMPs") {
         same(&table.cell(row, "IMPs"), &standing["total"], place);
     }
-    same(
-        &under(row, score.expect("there is a score")),
-        &standing["session"],
-        place,
-    );
+    same(&under(row, score.expect("there is a score")), &standing["session"], place);
     let number = standing["place"].as_str().unwrap_or("-");
     assert_eq!(table.cell(row, "Place"), number, "{place}");
     let carried = !standing["carryover"].is_null();
@@ -218,14 +182,7 @@ fn compare_standing(table: &Table, row: &[Word], standing: &Value, place: &str) 
         ("Earned", &standing["total"]),
         ("Adj", &standing["adjustment"]),
         ("Carry", &standing["carryover"]),
-        (
-            "Final",
-            if carried {
-                &standing["final"]
-            } else {
-                &Value::Null
-            },
-        ),
+        ("Final", if carried { &standing["final"] } else { &Value::Null }),
         ("%", &standing["percent"]),
     ] {
         if table.has(title) {
@@ -233,28 +190,17 @@ fn compare_standing(table: &Table, row: &[Word], standing: &Value, place: &str) 
         }
     }
     if table.has("Bds") {
-        assert_eq!(
-            table.cell(row, "Bds"),
-            standing["boards"].to_string(),
-            "{place}"
-        );
+        assert_eq!(table.cell(row, "Bds"), standing["boards"].to_string(), "{place}");
     }
     if let Some(award) = standing["award"].as_object() {
         let award = format!("{}({})", text(&award["points"]), text(&award["for"]));
-        assert!(
-            !table.has("Award") || table.cell(row, "Award") == award,
-            "{place}: {award}"
-        );
+        assert!(!table.has("Award") || table.cell(row, "Award") == award, "{place}: {award}");
     }
     let ranks = list(&standing["ranks"]);
     let strat = table.titles.iter().position(|title| title.text == "St");
-    let titles = table
-        .titles
-        .iter()
-        .skip(strat.map_or(usize::MAX, |place| place + 1));
-    let titles: Vec<&Word> = titles
-        .filter(|title| !["Award", "Bds"].contains(&title.text.as_str()))
-        .collect();
+    let titles = table.titles.iter().skip(strat.map_or(usize::MAX, |place| place + 1));
+    let titles: Vec<&Word> =
+        titles.filter(|title| !["Award", "Bds"].contains(&title.text.as_str())).collect();
     // A sheet may have the one kind of ranks only.
     if titles.len() == 2 * ranks.len() {
         let expected = ["section", "overall"]
@@ -271,9 +217,7 @@ type Earned = BTreeMap<(String, Option<&'static str>, String, String), Value>;
 
 fn earned(json: &Value) -> Earned {
     let two = |section: &Value| {
-        let own = list(&json["sections"])
-            .iter()
-            .find(|one| one["name"] == *section);
+        let own = list(&json["sections"]).iter().find(|one| one["name"] == *section);
         own.is_some_and(|own| own["winners"] == 2)
     };
     let mut earned = Earned::new();
@@ -305,12 +249,7 @@ fn compare_grid(table: &Table, row: &[Word], earned: &Earned, json: &Value, plac
     let number = table.cell(row, "No");
     let boards = table.titles.iter().filter(|title| title.text != "No");
     let met = boards.filter(|title| {
-        let key = (
-            section.to_owned(),
-            direction,
-            number.clone(),
-            title.text.clone(),
-        );
+        let key = (section.to_owned(), direction, number.clone(), title.text.clone());
         let place = format!("{place}: {key:?}");
         let cell = under(row, title);
         match earned.get(&key) {
@@ -326,18 +265,14 @@ fn compare_grid(table: &Table, row: &[Word], earned: &Earned, json: &Value, plac
 /// Compares a line of a scorecard, and tells how many boards that are: its heading is `A N-S 3`, `E-W 3`, `pair A3`,
 /// `pair 3` or `team 3`.
 fn compare_card(table: &Table, row: &[Word], earned: &Earned, json: &Value, place: &str) -> usize {
-    let names = list(&json["sections"])
-        .iter()
-        .map(|section| text(&section["name"]));
+    let names = list(&json["sections"]).iter().map(|section| text(&section["name"]));
     let names: Vec<String> = names.collect();
     let heading: Vec<&str> = table.heading.split_whitespace().collect();
     let number = heading.last().expect("there is a number");
     let direction = ["NS", "EW"]
         .into_iter()
         .find(|side| table.heading.replace('-', "").contains(&format!("{side} ")));
-    let own = names
-        .iter()
-        .find(|name| heading[0] == **name || number.starts_with(name.as_str()));
+    let own = names.iter().find(|name| heading[0] == **name || number.starts_with(name.as_str()));
     let section = own.unwrap_or(&names[0]);
     let number = number.trim_start_matches(section.as_str()).to_owned();
     let key = (section.clone(), direction, number, table.cell(row, "Bd"));
@@ -394,10 +329,7 @@ fn same(cell: &str, expected: &Value, place: &str) {
         expected.is_empty(),
         "{place}: {cell}, not {expected}"
     );
-    assert!(
-        expected.is_empty() || cell == expected,
-        "{place}: {cell}, not {expected}"
-    );
+    assert!(expected.is_empty() || cell == expected, "{place}: {cell}, not {expected}");
 }
 
 fn json(folder: &Path) -> Value {

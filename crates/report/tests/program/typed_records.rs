@@ -44,11 +44,7 @@ fn recorded() -> TempDir {
 
 fn remove(folder: &Path, board: &str) {
     let words = ["--board", board, "--pair", "A 1 NS", "line=removed"];
-    let output = run(
-        "correct",
-        folder,
-        &[&words[..], &["--by", "Ida Bergé"]].concat(),
-    );
+    let output = run("correct", folder, &[&words[..], &["--by", "Ida Bergé"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", text(&output));
 }
 
@@ -59,10 +55,7 @@ fn a_row_that_a_person_typed_or_mended_is_read() {
     let folder = recorded();
     let mut rows: Vec<String> = read(folder.path()).lines().map(str::to_owned).collect();
     rows[1] = rows[1].replace("Ida Bergé", "Jon Roe");
-    rows.insert(
-        2,
-        "4,A,,1,1,line,played,removed,scorer,Eva Lind,,typed".to_owned(),
-    );
+    rows.insert(2, "4,A,,1,1,line,played,removed,scorer,Eva Lind,,typed".to_owned());
     rows.insert(3, ",,,,,accepted,,,,Jon Roe,,".to_owned());
     let after = ["after", "0", "", "68ed1769b479", "1E+11", "mine"];
     for (row, after) in rows.iter_mut().zip(after) {
@@ -100,10 +93,7 @@ fn a_file_that_was_saved_again_goes_on() {
         format!("\u{FEFF}{}", own.replace(',', ";").replace('\n', ";;\r\n")).into_bytes(),
         own.replace(',', "\t").into_bytes(),
         // Windows-1252 and UTF-16, as Excel writes them.
-        own.replace(',', ";")
-            .chars()
-            .map(|sign| u8::try_from(u32::from(sign)).unwrap())
-            .collect(),
+        own.replace(',', ";").chars().map(|sign| u8::try_from(u32::from(sign)).unwrap()).collect(),
         std::iter::once(0xFEFF)
             .chain(own.replace(',', "\t").encode_utf16())
             .flat_map(u16::to_le_bytes)
@@ -119,12 +109,7 @@ fn a_file_that_was_saved_again_goes_on() {
         assert_eq!(output.status.code(), Some(0), "{}", text(&output));
         let now = fs::read(folder.path().join(CORRECTIONS)).unwrap();
         let is_text = std::str::from_utf8(&bytes).is_ok();
-        assert_eq!(
-            is_text,
-            now.starts_with(&bytes),
-            "{}",
-            String::from_utf8_lossy(&now)
-        );
+        assert_eq!(is_text, now.starts_with(&bytes), "{}", String::from_utf8_lossy(&now));
     }
 }
 

@@ -30,35 +30,14 @@ fn a_file_is_replaced_whole_and_the_old_one_kept() {
             .unwrap();
         output.status.code()
     };
-    assert_eq!(
-        write(&[]),
-        Some(2),
-        "an existing file is not replaced unasked"
-    );
+    assert_eq!(write(&[]), Some(2), "an existing file is not replaced unasked");
     assert_eq!(fs::read_to_string(&target).unwrap(), "old");
     assert_eq!(write(&["--force"]), Some(0));
-    assert!(
-        fs::read_to_string(&target)
-            .unwrap()
-            .starts_with("\"section\"")
-    );
-    assert_eq!(
-        fs::read_to_string(folder.path().join("standings.csv.bak")).unwrap(),
-        "old"
-    );
-    assert_eq!(
-        fs::metadata(&target).unwrap().permissions().mode() & 0o777,
-        0o640
-    );
-    assert!(
-        fs::symlink_metadata(&link).unwrap().is_symlink(),
-        "the link stays"
-    );
-    assert_eq!(
-        fs::read_dir(folder.path()).unwrap().count(),
-        3,
-        "no temporary file is left"
-    );
+    assert!(fs::read_to_string(&target).unwrap().starts_with("\"section\""));
+    assert_eq!(fs::read_to_string(folder.path().join("standings.csv.bak")).unwrap(), "old");
+    assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink(), "the link stays");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3, "no temporary file is left");
 }
 
 #[cfg(target_os = "linux")]
@@ -67,11 +46,7 @@ fn a_file_has_no_color_and_devices_are_written_directly() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("recap.txt");
     let session = fixtures().join("acbl-scoresheet");
-    let into = |path: &str| {
-        score(&session, &["--color", "always", "-o", path])
-            .status
-            .code()
-    };
+    let into = |path: &str| score(&session, &["--color", "always", "-o", path]).status.code();
     assert_eq!(into(target.to_str().unwrap()), Some(0));
     assert!(!fs::read_to_string(&target).unwrap().contains('\u{1b}'));
     assert_eq!(into("/dev/null"), Some(0));
@@ -82,17 +57,8 @@ fn a_file_has_no_color_and_devices_are_written_directly() {
 #[test]
 fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
     let session = fixtures().join("mitchell-7-tables");
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
-    let output = program()
-        .arg("score")
-        .arg(&session)
-        .arg("-q")
-        .stdout(full)
-        .output()
-        .unwrap();
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = program().arg("score").arg(&session).arg("-q").stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
@@ -121,12 +87,8 @@ fn what_is_written_and_cannot_be_listed_is_said_to_be_written() {
     let place = |name: &str| folder.path().join(name).display().to_string();
     let session = fixtures().join("mitchell-7-tables").display().to_string();
     let [pack, all, new, made, manual] = ["a\rpack", "all", "new", "made", "manual"].map(place);
-    let event = |number: u8| {
-        fixtures()
-            .join(format!("event/session-{number}"))
-            .display()
-            .to_string()
-    };
+    let event =
+        |number: u8| fixtures().join(format!("event/session-{number}")).display().to_string();
     let [first, second] = [1, 2].map(event);
     let document = pack.clone() + "/results.json";
     for words in [
@@ -148,23 +110,13 @@ fn what_is_written_and_cannot_be_listed_is_said_to_be_written() {
         assert!(printed.contains(expected), "{words:?}: {printed}");
         assert_eq!(output.status.code(), Some(2));
     }
-    let written = [
-        pack.clone() + "/results.json",
-        all + "/recap.txt",
-        made,
-        manual,
-    ];
+    let written = [pack.clone() + "/results.json", all + "/recap.txt", made, manual];
     for file in written {
         assert!(Path::new(&file).exists(), "{file}");
     }
-    let output = program()
-        .args(["report", &session, "-o", &pack, "--only", "json"])
-        .output();
+    let output = program().args(["report", &session, "-o", &pack, "--only", "json"]).output();
     let listed = String::from_utf8(output.unwrap().stdout).unwrap();
-    assert!(
-        !listed.contains('\r') && listed.ends_with("results.json\n"),
-        "{listed}"
-    );
+    assert!(!listed.contains('\r') && listed.ends_with("results.json\n"), "{listed}");
 }
 
 #[test]
@@ -183,19 +135,13 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
             .unwrap()
     };
     for (arguments, file) in [
-        (
-            "score --format json --force -o results.json",
-            "results.json",
-        ),
+        ("score --format json --force -o results.json", "results.json"),
         ("report -o . --force", "./recap.pdf"),
         ("report -o new", "new/recap.pdf"),
     ] {
         let output = limited(arguments);
         let printed = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(
-            printed,
-            format!("error: `{file}` cannot be written: file too large\n")
-        );
+        assert_eq!(printed, format!("error: `{file}` cannot be written: file too large\n"));
         assert_eq!(output.status.code(), Some(2), "{arguments}");
         assert!(output.stdout.is_empty(), "{arguments}");
         assert_eq!(fs::read_to_string(&target).unwrap(), "old", "{arguments}");
@@ -203,10 +149,7 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
     }
     let output = limited("score --format json > cut.json");
     let printed = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(
-        printed,
-        "error: cannot write to standard output: file too large\n"
-    );
+    assert_eq!(printed, "error: cannot write to standard output: file too large\n");
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -239,15 +182,9 @@ fn an_interrupted_run_leaves_nothing_over() {
             assert_eq!(child.try_wait().unwrap(), None, "{arguments:?}");
             thread::sleep(Duration::from_millis(1));
         }
-        let killed = Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
+        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(killed.unwrap().success());
-        assert_eq!(
-            child.wait().unwrap().signal(),
-            Some(number),
-            "{arguments:?}"
-        );
+        assert_eq!(child.wait().unwrap().signal(), Some(number), "{arguments:?}");
         assert_eq!(entries(), 0, "{arguments:?}");
         drop(input);
     }
@@ -269,9 +206,7 @@ fn long_sheets_open_in_the_pager_on_a_terminal() {
             env!("CARGO_BIN_EXE_matchpoint")
         );
         let mut command = Command::new("script");
-        command
-            .args(["-qec", &line, "/dev/null"])
-            .stdin(Stdio::null());
+        command.args(["-qec", &line, "/dev/null"]).stdin(Stdio::null());
         match pager {
             Some(pager) => command.env("PAGER", pager),
             None => command.env_remove("PAGER"),
@@ -287,10 +222,7 @@ fn long_sheets_open_in_the_pager_on_a_terminal() {
         !terminal("--format csv --report standings", Some(counted)).contains("paged "),
         "what is for programs is never paged"
     );
-    assert!(
-        terminal("", Some("")).contains("RECAP"),
-        "an empty PAGER is no pager"
-    );
+    assert!(terminal("", Some("")).contains("RECAP"), "an empty PAGER is no pager");
     let piped = score(Path::new(session), &["-q"]);
     assert!(String::from_utf8(piped.stdout).unwrap().contains("RECAP"));
 }
@@ -424,10 +356,7 @@ fn a_pipe_is_read_where_it_is_named_and_refused_in_a_folder() {
         let output = score(&session, &[]);
         let printed = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(status), "{name}: {printed}");
-        assert!(
-            status == 0 || printed.contains("is a pipe, not a file"),
-            "{printed}"
-        );
+        assert!(status == 0 || printed.contains("is a pipe, not a file"), "{printed}");
     }
     let shell = Command::new("bash")
         .args(["-c", "exec \"$0\" score -q <(sleep 1.5; cat \"$1\")"])
@@ -446,15 +375,10 @@ fn cut_off(folder: &Path, list: &str) {
     fs::create_dir(waiting.join("before")).expect("it can be written");
     fs::write(waiting.join("matchpoint-run"), "").expect("it can be written");
     let number = fs::metadata(&waiting).expect("it is there").ino();
-    let files = [
-        ("recap.txt", "new recap", Some("old recap")),
-        ("results.json", "new results", None),
-    ];
-    fs::write(
-        waiting.join(list),
-        crate::hostile::list(number, true, &files),
-    )
-    .expect("it can be written");
+    let files =
+        [("recap.txt", "new recap", Some("old recap")), ("results.json", "new results", None)];
+    fs::write(waiting.join(list), crate::hostile::list(number, true, &files))
+        .expect("it can be written");
     fs::write(waiting.join("before/recap.txt"), "old recap").expect("it can be written");
     fs::write(folder.join("recap.txt"), "new recap").expect("it can be written");
     fs::write(waiting.join("pack/results.json"), "new results").expect("it can be written");
@@ -462,10 +386,9 @@ fn cut_off(folder: &Path, list: &str) {
 
 #[test]
 fn the_next_run_finishes_what_was_cut_off() {
-    for (list, recap, results) in [
-        ("journal", "new recap", Some("new results")),
-        ("undo", "old recap", None),
-    ] {
+    for (list, recap, results) in
+        [("journal", "new recap", Some("new results")), ("undo", "old recap", None)]
+    {
         let folder = tempfile::tempdir().unwrap();
         cut_off(folder.path(), list);
         // One that ends with findings has finished the other, and changes nothing itself.
@@ -479,10 +402,7 @@ fn the_next_run_finishes_what_was_cut_off() {
         let read = |name: &str| fs::read_to_string(folder.path().join(name)).ok();
         assert_eq!(read("recap.txt").as_deref(), Some(recap), "{list}");
         assert_eq!(read("results.json").as_deref(), results, "{list}");
-        assert!(
-            !folder.path().join(".matchpoint.run-gone").exists(),
-            "{list}"
-        );
+        assert!(!folder.path().join(".matchpoint.run-gone").exists(), "{list}");
     }
 }
 
@@ -539,10 +459,7 @@ fn an_act_that_was_cut_off_is_reported_and_finished() {
         let (_, printed) = run(&[command, "s"]);
         let expected = "`s` holds half of an act that was cut off, which writes `session.toml`";
         assert!(printed.contains(expected), "{command}: {printed}");
-        assert!(
-            printed.contains("`matchpoint movement s --finish`"),
-            "{command}: {printed}"
-        );
+        assert!(printed.contains("`matchpoint movement s --finish`"), "{command}: {printed}");
     }
     assert!(waiting.exists(), "who reads changes nothing");
     let (status, printed) = run(&["movement", "s", "--finish", "-q"]);
@@ -576,9 +493,7 @@ fn a_thread_that_is_refused_leaves_the_old_pack_whole() {
             .unwrap()
     };
     let files = || {
-        let entries = fs::read_dir(&folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path());
+        let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
         let mut files: Vec<_> = entries.map(|path| (fs::read(&path).ok(), path)).collect();
         files.sort();
         files
@@ -605,29 +520,17 @@ fn a_packed_file_is_no_line_that_is_too_long() {
         bytes.resize(length, b'x');
         fs::write(&path, bytes).unwrap();
         let output = score(&path, &[]);
-        assert_eq!(
-            output.status.code(),
-            Some(if length > 64 << 20 { 2 } else { 1 })
-        );
+        assert_eq!(output.status.code(), Some(if length > 64 << 20 { 2 } else { 1 }));
         String::from_utf8(output.stderr).unwrap()
     };
     let zip = printed("a.zip", b"PK\x03\x04", 2 << 20);
-    assert!(
-        zip.contains("this is no workbook that can be read"),
-        "{zip}"
-    );
+    assert!(zip.contains("this is no workbook that can be read"), "{zip}");
     let large = printed("b.zip", b"PK\x03\x04", (64 << 20) + 1);
-    assert!(
-        large.contains("is a packed file of more than 64 MiB"),
-        "{large}"
-    );
+    assert!(large.contains("is a packed file of more than 64 MiB"), "{large}");
     let other = folder.path().join("c.txt");
     fs::write(&other, vec![b'x'; 2 << 20]).unwrap();
     let text = String::from_utf8(score(&other, &[]).stderr).unwrap();
-    assert!(
-        text.contains("has a line of more than 1 MiB: line 1"),
-        "{text}"
-    );
+    assert!(text.contains("has a line of more than 1 MiB: line 1"), "{text}");
 }
 
 /// The pages of a pack take much more than its session.
@@ -644,11 +547,7 @@ fn a_pack_without_memory_is_an_error() {
     fs::write(&file, rows).unwrap();
     let line = "ulimit -v 250000; exec \"$0\" report \"$1\" -o \"$1-pack\"";
     let mut shell = Command::new("sh");
-    shell
-        .arg("-c")
-        .arg(line)
-        .arg(env!("CARGO_BIN_EXE_matchpoint"))
-        .arg(&file);
+    shell.arg("-c").arg(line).arg(env!("CARGO_BIN_EXE_matchpoint")).arg(&file);
     let output = shell.env_remove("RUST_BACKTRACE").output().unwrap();
     let printed = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{printed}");
@@ -683,11 +582,7 @@ fn many_rows_without_memory_are_an_error() {
     let under = |kibibytes: usize, file: &Path| {
         let line = format!("ulimit -v {kibibytes}; exec \"$0\" score --format json \"$1\"");
         let mut shell = Command::new("sh");
-        shell
-            .arg("-c")
-            .arg(line)
-            .arg(env!("CARGO_BIN_EXE_matchpoint"))
-            .arg(file);
+        shell.arg("-c").arg(line).arg(env!("CARGO_BIN_EXE_matchpoint")).arg(file);
         shell.env_remove("RUST_BACKTRACE").output().unwrap()
     };
     let (mut refused, mut scored) = (0, 0);
@@ -703,11 +598,7 @@ fn many_rows_without_memory_are_an_error() {
             status => panic!("{mebibytes} MiB: {status:?}\n{printed}"),
         }
         let is_said = printed.contains("error: ") && printed.contains("memory");
-        assert_eq!(
-            is_said,
-            output.status.code() == Some(2),
-            "{mebibytes} MiB: {printed}"
-        );
+        assert_eq!(is_said, output.status.code() == Some(2), "{mebibytes} MiB: {printed}");
         if scored == 3 {
             break;
         }

@@ -36,12 +36,8 @@ fn a_column_for_the_double_is_read() {
     for heading in ["Dbl", "Kontra", "Contré", "Doubled", "x", "X/XX"] {
         // French and German headings alone do not make the other columns theirs.
         let known = match heading {
-            "Kontra" => doubled(heading)
-                .replace("board", "brett")
-                .replace("by", "von"),
-            "Contré" => doubled(heading)
-                .replace("board", "donne")
-                .replace("by", "par"),
+            "Kontra" => doubled(heading).replace("board", "brett").replace("by", "von"),
+            "Contré" => doubled(heading).replace("board", "donne").replace("by", "par"),
             _ => doubled(heading),
         };
         let known = match heading {
@@ -83,7 +79,8 @@ fn a_person_may_say_that_a_column_is_to_be_ignored() {
     assert_eq!(by_flag["standings"], by_settings["standings"]);
     // The same of a column that would be read: here an `X` only marks what was checked.
     let marked = doubled("x");
-    let (status, document, printed) = scored(&[("travelers.csv", &marked)], &["--ignore-column", "X"]);
+    let (status, document, printed) =
+        scored(&[("travelers.csv", &marked)], &["--ignore-column", "X"]);
     assert_eq!(status, Some(0), "{printed}");
     assert_eq!(document["results"][0]["score_ns"], -50);
 }
@@ -93,10 +90,7 @@ fn a_key_of_columns_that_is_unknown_is_an_error() {
     let settings = ("session.toml", "[columns]\nignored = [\"Strafe\"]\n");
     let (status, _, printed) = scored(&[("travelers.csv", &doubled("dbl")), settings], &[]);
     assert_eq!(status, Some(1), "{printed}");
-    assert!(
-        printed.contains("[unknown-key]") && printed.contains("ignore"),
-        "{printed}"
-    );
+    assert!(printed.contains("[unknown-key]") && printed.contains("ignore"), "{printed}");
 }
 
 /// Names in a list of pairs are lost as easily.
@@ -107,10 +101,7 @@ fn names_of_pairs_under_an_unknown_heading_stop_the_session() {
                  3,NS,Per Lund,Eva Moe\n4,EW,Kim Dahl,Leo Falk\n";
     let (status, _, printed) = scored(&[travelers, ("pairs.csv", pairs)], &[]);
     assert_eq!(status, Some(1), "{printed}");
-    assert!(
-        printed.contains("the column `Lid A` is not read, and may hold names"),
-        "{printed}"
-    );
+    assert!(printed.contains("the column `Lid A` is not read, and may hold names"), "{printed}");
     let ignoring = ["--ignore-column", "Lid A", "--ignore-column", "Lid B"];
     let (status, _, printed) = scored(&[travelers, ("pairs.csv", pairs)], &ignoring);
     assert_eq!(status, Some(0), "{printed}");
@@ -122,12 +113,8 @@ fn the_whole_column_is_looked_at() {
     let mut travelers = String::from("board,ns,ew,contract,Strafe,by,result\n");
     for row in 0..3000 {
         let double = if row == 2990 { "X" } else { "" };
-        travelers += &format!(
-            "{},{},{},4S,{double},N,-1\n",
-            row / 100 + 1,
-            row % 100 + 1,
-            row % 100 + 101
-        );
+        travelers +=
+            &format!("{},{},{},4S,{double},N,-1\n", row / 100 + 1, row % 100 + 1, row % 100 + 101);
     }
     let (status, _, printed) = scored(&[("travelers.csv", &travelers)], &[]);
     assert_eq!(status, Some(1), "{printed}");
@@ -184,11 +171,7 @@ fn sheets_of_clubs_are_read_as_before() {
             }
             let output = program().arg("check").arg(&path).output().unwrap();
             let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-            assert!(
-                !printed.contains("unread-column"),
-                "{}: {printed}",
-                path.display()
-            );
+            assert!(!printed.contains("unread-column"), "{}: {printed}", path.display());
         }
     }
 }

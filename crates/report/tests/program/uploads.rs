@@ -12,16 +12,9 @@ use crate::sessions::{fixtures, sessions};
 /// Runs `report` into a folder: status, and what it says.
 fn upload(session: &Path, folder: &Path, flags: &[&str]) -> (Option<i32>, String) {
     let mut program = program();
-    program
-        .arg("report")
-        .arg(session)
-        .args(["-q", "-o"])
-        .arg(folder);
+    program.arg("report").arg(session).args(["-q", "-o"]).arg(folder);
     let output = program.args(flags).output().expect("the program starts");
-    (
-        output.status.code(),
-        String::from_utf8(output.stderr).expect("it is UTF-8"),
-    )
+    (output.status.code(), String::from_utf8(output.stderr).expect("it is UTF-8"))
 }
 
 /// Names, places, percentages and victory points, by section, direction and number.
@@ -68,9 +61,7 @@ fn exported(session: &Path, format: &str, folder: &Path) -> (Option<PathBuf>, St
 #[test]
 fn every_format_holds_a_session_or_says_what_it_does_not() {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/cases");
-    let cases = fs::read_dir(cases)
-        .unwrap()
-        .map(|case| case.unwrap().path());
+    let cases = fs::read_dir(cases).unwrap().map(|case| case.unwrap().path());
     let cases = cases.filter(|case| case.join("travelers.csv").exists());
     let all: Vec<PathBuf> = sessions().into_iter().chain(cases).collect();
     let found = ["json", "usebio", "pbn", "bridgewebs"].map(|format| {
@@ -129,21 +120,14 @@ fn the_ebu_asks_for_what_it_bills_by() {
     let folder = tempfile::tempdir().unwrap();
     let session = folder.path().join("session");
     fs::create_dir(&session).unwrap();
-    fs::write(
-        session.join("travelers.csv"),
-        "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n",
-    )
-    .unwrap();
+    fs::write(session.join("travelers.csv"), "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n").unwrap();
     let pairs = "pair,direction,player1,player2,id1,id2\n1,NS,Ann,Bo,11,12\n2,EW,Cy,Di,21,22\n3,NS,Ed,Flo,31,32\n";
     fs::write(session.join("pairs.csv"), pairs).unwrap();
     let pack = folder.path().join("pack");
     let (status, printed) = upload(&session, &pack, &["--for", "ebu"]);
     assert_eq!(status, Some(2));
     assert!(!pack.join("upload.xml").exists() && !pack.join("recap.txt").exists());
-    let missing: Vec<&str> = printed
-        .lines()
-        .filter(|line| line.starts_with("  `"))
-        .collect();
+    let missing: Vec<&str> = printed.lines().filter(|line| line.starts_with("  `")).collect();
     assert_eq!(
         missing,
         [
@@ -157,11 +141,7 @@ fn the_ebu_asks_for_what_it_bills_by() {
             "  `id1` and `id2` in `pairs.csv`: the number of each player; at least one is missing of A 4 EW",
         ]
     );
-    fs::write(
-        session.join("pairs.csv"),
-        format!("{pairs}4,EW,Gil,Hal,41,42\n"),
-    )
-    .unwrap();
+    fs::write(session.join("pairs.csv"), format!("{pairs}4,EW,Gil,Hal,41,42\n")).unwrap();
     let settings = "[event]\ndate = \"2026-03-07\"\nclub_number = \"020734\"\nevent_code = \"3221\"\ncharge_rate = 10\n\
         masterpoints_awarded = true\nmasterpoint_scale = \"Club\"\nmasterpoint_type = \"BLACK\"\ncontact = \"Ann Lee\"\n";
     fs::write(session.join("session.toml"), settings).unwrap();
@@ -183,33 +163,20 @@ fn the_ebu_asks_for_what_it_bills_by() {
     // All of it comes back with an import.
     let again = folder.path().join("again");
     let mut import = program();
-    import
-        .arg("import")
-        .arg(pack.join("upload.xml"))
-        .arg("-o")
-        .arg(&again);
+    import.arg("import").arg(pack.join("upload.xml")).arg("-o").arg(&again);
     assert!(import.output().unwrap().status.success());
-    let (status, printed) = upload(
-        &again,
-        &folder.path().join("second"),
-        &["--for", "ebu", "--only", "usebio"],
-    );
+    let (status, printed) =
+        upload(&again, &folder.path().join("second"), &["--for", "ebu", "--only", "usebio"]);
     assert_eq!(status, Some(0), "{printed}");
-    assert_eq!(
-        fs::read_to_string(folder.path().join("second/upload.xml")).unwrap(),
-        xml
-    );
+    assert_eq!(fs::read_to_string(folder.path().join("second/upload.xml")).unwrap(), xml);
 }
 
 #[test]
 fn an_upload_is_one_more_file_of_the_pack() {
     let folder = tempfile::tempdir().unwrap();
     let session = fixtures().join("hands");
-    let (status, printed) = upload(
-        &session,
-        folder.path(),
-        &["--only", "standings", "--for", "bridgewebs"],
-    );
+    let (status, printed) =
+        upload(&session, folder.path(), &["--only", "standings", "--for", "bridgewebs"]);
     assert_eq!(status, Some(0), "{printed}");
     let written = ["standings.csv", "upload.csv"].map(|name| folder.path().join(name).exists());
     assert_eq!(written, [true, true]);

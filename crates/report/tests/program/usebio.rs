@@ -11,10 +11,7 @@ use serde_json::Value;
 
 /// A document, which names its type.
 fn parsed(xml: &str) -> Document<'_> {
-    let options = ParsingOptions {
-        allow_dtd: true,
-        ..ParsingOptions::default()
-    };
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(xml, options).expect("it is well-formed")
 }
 
@@ -31,9 +28,7 @@ fn deals_go_out_and_come_back() {
         let output = score(path, &["--format=json"]);
         let json: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
         let boards = json["boards"].as_array().expect("a list").clone();
-        let deals = boards
-            .iter()
-            .map(|board| (board["board"].clone(), board["deal"].clone()));
+        let deals = boards.iter().map(|board| (board["board"].clone(), board["deal"].clone()));
         deals.collect::<Vec<_>>()
     };
     assert!(deals(&session).len() > 3);
@@ -49,9 +44,7 @@ fn a_club_has_its_number() {
     fs::write(folder.path().join("session.toml"), settings).unwrap();
     let xml = usebio(folder.path(), &[]);
     let document = parsed(&xml);
-    let club = document
-        .descendants()
-        .find(|node| node.has_tag_name("CLUB"));
+    let club = document.descendants().find(|node| node.has_tag_name("CLUB"));
     let club = club.expect("it names the club");
     assert_eq!(texts(club, "CLUB_NAME"), ["Riverside"]);
     assert_eq!(texts(club, "CLUB_ID_NUMBER"), ["020734"]);
@@ -81,10 +74,7 @@ fn names_are_restored_and_what_xml_cannot_carry_is_told() {
     let xml = String::from_utf8(output.stdout).unwrap();
     let xml = parsed(&xml);
     let names = texts(xml.root(), "PLAYER_NAME");
-    assert_eq!(
-        names,
-        ["]]> & <b>\"'", "&amp;", "a\\u{1b}\\u{fffe}b", "Zoë"]
-    );
+    assert_eq!(names, ["]]> & <b>\"'", "&amp;", "a\\u{1b}\\u{fffe}b", "Zoë"]);
     let printed = String::from_utf8(output.stderr).unwrap();
     let warning = printed.lines().find(|line| line.starts_with("warning: "));
     assert_eq!(
@@ -167,9 +157,7 @@ fn usebio(path: &Path, more: &[&str]) -> String {
 /// The texts of all elements of a name, in order.
 fn texts(node: Node<'_, '_>, name: &str) -> Vec<String> {
     let named = node.descendants().filter(|node| node.has_tag_name(name));
-    named
-        .map(|node| node.text().unwrap_or_default().to_owned())
-        .collect()
+    named.map(|node| node.text().unwrap_or_default().to_owned()).collect()
 }
 
 /// The text of a child, or nothing.
@@ -196,9 +184,7 @@ fn text(value: &Value) -> String {
 }
 
 fn compare_participants(json: &Value, xml: &Document<'_>, place: &str) {
-    let lists = xml
-        .descendants()
-        .filter(|node| node.has_tag_name("PARTICIPANTS"));
+    let lists = xml.descendants().filter(|node| node.has_tag_name("PARTICIPANTS"));
     let contestants = lists.flat_map(|list| list.children().filter(Node::is_element));
     let found: Vec<[String; 7]> = contestants
         .map(|node| {
@@ -242,9 +228,7 @@ fn compare_participants(json: &Value, xml: &Document<'_>, place: &str) {
 type Lines = BTreeMap<[String; 6], Vec<String>>;
 
 fn compare_lines(json: &Value, xml: &Document<'_>, place: &str) {
-    let lines = xml
-        .descendants()
-        .filter(|node| node.has_tag_name("TRAVELLER_LINE"));
+    let lines = xml.descendants().filter(|node| node.has_tag_name("TRAVELLER_LINE"));
     let found: Lines = lines
         .map(|node| {
             let board = node.parent().map(|board| child(board, "BOARD_NUMBER"));
@@ -261,7 +245,8 @@ fn compare_lines(json: &Value, xml: &Document<'_>, place: &str) {
                     .map(|kind| child(node, &format!("{side}_{kind}")))
                     .concat()
             };
-            let reported = ["CONTRACT", "PLAYED_BY", "TRICKS", "SCORE"].map(|name| child(node, name));
+            let reported =
+                ["CONTRACT", "PLAYED_BY", "TRICKS", "SCORE"].map(|name| child(node, name));
             (key, [&reported[..], &[points("NS"), points("EW")]].concat())
         })
         .collect();
@@ -297,11 +282,7 @@ fn score_of(line: &Value) -> String {
     let sides = [&line["score_ns"], &line["score_ew"]];
     if let [Value::Number(ns), Value::Number(ew)] = sides {
         let mirrored = ns.as_i64() == ew.as_i64().map(|score| -score);
-        return if mirrored {
-            ns.to_string()
-        } else {
-            String::new()
-        };
+        return if mirrored { ns.to_string() } else { String::new() };
     }
     let percent = |score: &Value| {
         let number = match score.as_str()? {
@@ -326,15 +307,9 @@ fn what_was_carried_over_and_handicaps_are_said_to_be_left_out() {
             "three-strats-two-sections",
             "warning: 24 carryovers are left out, and the final scores with them",
         ),
-        (
-            "handicap",
-            "warning: 4 handicaps are left out, and the ranking with them",
-        ),
+        ("handicap", "warning: 4 handicaps are left out, and the ranking with them"),
     ] {
-        let output = score(
-            &crate::sessions::fixtures().join(session),
-            &["--format=usebio"],
-        );
+        let output = score(&crate::sessions::fixtures().join(session), &["--format=usebio"]);
         let printed = String::from_utf8(output.stderr).unwrap();
         assert!(printed.contains(expected), "{printed}");
     }

@@ -8,10 +8,7 @@ use crate::sessions::fixtures;
 
 fn run(arguments: &[&str]) -> Output {
     let mut program = program();
-    program
-        .args(arguments)
-        .output()
-        .expect("the program starts")
+    program.args(arguments).output().expect("the program starts")
 }
 
 fn text(bytes: Vec<u8>) -> String {
@@ -30,11 +27,8 @@ fn a_session_against_a_table() {
              places       14 of 14 agree\n",
         ),
     ] {
-        let output = run(&[
-            "verify",
-            session.to_str().unwrap(),
-            session.join(table).to_str().unwrap(),
-        ]);
+        let output =
+            run(&["verify", session.to_str().unwrap(), session.join(table).to_str().unwrap()]);
         assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
         assert_eq!(text(output.stdout), expected, "{table}");
     }
@@ -51,11 +45,7 @@ fn a_session_against_what_it_published() {
         let session = fixtures().join(name);
         let published = folder.path().join(format);
         fs::write(&published, score(&session, &["--format", format]).stdout).unwrap();
-        let output = run(&[
-            "verify",
-            session.to_str().unwrap(),
-            published.to_str().unwrap(),
-        ]);
+        let output = run(&["verify", session.to_str().unwrap(), published.to_str().unwrap()]);
         let stdout = text(output.stdout);
         assert_eq!(output.status.code(), Some(0), "{name}: {stdout}");
         assert!(stdout.starts_with("matchpoints"), "all agree");
@@ -73,27 +63,14 @@ fn players_of_an_individual_are_compared() {
     let finals = "finals       8 of 8 agree\n";
     let standings = "percentages  8 of 8 agree\nplaces       8 of 8 agree\n";
     for (format, expected) in [
-        (
-            &["--format", "json"][..],
-            [results, totals, scores, finals, standings].concat(),
-        ),
-        (
-            &["--format", "usebio"],
-            [results, totals, standings].concat(),
-        ),
-        (
-            &["--format", "csv", "--report", "results"],
-            results.to_owned(),
-        ),
+        (&["--format", "json"][..], [results, totals, scores, finals, standings].concat()),
+        (&["--format", "usebio"], [results, totals, standings].concat()),
+        (&["--format", "csv", "--report", "results"], results.to_owned()),
         (&["--format", "csv"], [totals, scores, standings].concat()),
     ] {
         let published = folder.path().join("published");
         fs::write(&published, score(&session, format).stdout).unwrap();
-        let output = run(&[
-            "verify",
-            session.to_str().unwrap(),
-            published.to_str().unwrap(),
-        ]);
+        let output = run(&["verify", session.to_str().unwrap(), published.to_str().unwrap()]);
         let stdout = text(output.stdout);
         assert_eq!(stdout, expected, "{format:?}");
         assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
@@ -106,11 +83,7 @@ fn what_differs_is_listed_with_both_numbers() {
     let official = folder.path().join("official.csv");
     fs::write(&official, "pair,direction,percent,place\n1,NS,99.99,7\n").unwrap();
     let session = fixtures().join("mitchell-7-tables");
-    let output = run(&[
-        "verify",
-        session.to_str().unwrap(),
-        official.to_str().unwrap(),
-    ]);
+    let output = run(&["verify", session.to_str().unwrap(), official.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
     let printed = text(output.stdout);
     assert!(printed.contains("percentages  0 of 1 agree"), "{printed}");
@@ -125,11 +98,7 @@ fn no_cell_of_the_other_program_is_left_out_in_silence() {
     let official = folder.path().join("official.csv");
     let verified = |table: &str| {
         fs::write(&official, table).unwrap();
-        run(&[
-            "verify",
-            session.to_str().unwrap(),
-            official.to_str().unwrap(),
-        ])
+        run(&["verify", session.to_str().unwrap(), official.to_str().unwrap()])
     };
     let commas = verified("pair;direction;percent;place\n1;N-S;99,99;7.\n2;NS;98.5 %;-\n");
     assert_eq!(commas.status.code(), Some(1));
@@ -144,10 +113,7 @@ fn no_cell_of_the_other_program_is_left_out_in_silence() {
         let output = verified(table);
         let printed = text(output.stderr);
         assert_eq!(output.status.code(), Some(1), "{printed}");
-        assert!(
-            printed.contains("cannot be read, and would not be compared"),
-            "{printed}"
-        );
+        assert!(printed.contains("cannot be read, and would not be compared"), "{printed}");
     }
 }
 
@@ -162,8 +128,7 @@ fn the_switch_that_explains_all_is_named() {
         .map(|line| {
             let cells: Vec<&str> = line.split(',').collect();
             let twice = |cell: &str| {
-                cell.parse::<f64>()
-                    .map_or(cell.to_owned(), |one| format!("{}", 2.0 * one))
+                cell.parse::<f64>().map_or(cell.to_owned(), |one| format!("{}", 2.0 * one))
             };
             [
                 cells[..cells.len() - 2].join(","),
@@ -175,17 +140,10 @@ fn the_switch_that_explains_all_is_named() {
         .collect();
     let official = folder.path().join("official.csv");
     fs::write(&official, doubled.join("\n")).unwrap();
-    let output = run(&[
-        "verify",
-        session.to_str().unwrap(),
-        official.to_str().unwrap(),
-    ]);
+    let output = run(&["verify", session.to_str().unwrap(), official.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
     let printed = text(output.stdout);
-    assert!(
-        printed.contains("all numbers agree with `rules = \""),
-        "{printed}"
-    );
+    assert!(printed.contains("all numbers agree with `rules = \""), "{printed}");
 }
 
 /// Two sections of two tables: the other program compared all four results of each board.
@@ -203,11 +161,7 @@ fn sections_that_are_one_field_elsewhere_are_named() {
     let printed = text(run(&["verify", paths[0], paths[1]]).stdout);
     let way = "all numbers agree with `score_together = \"all\"` under `[scoring]`";
     assert!(printed.contains(way), "{printed}");
-    fs::write(
-        folder.path().join("session.toml"),
-        "[scoring]\nscore_together = \"all\"\n",
-    )
-    .unwrap();
+    fs::write(folder.path().join("session.toml"), "[scoring]\nscore_together = \"all\"\n").unwrap();
     let output = run(&["verify", folder.path().to_str().unwrap(), paths[1]]);
     assert_eq!(output.status.code(), Some(0), "{}", text(output.stdout));
 }
@@ -219,11 +173,7 @@ fn what_cannot_be_compared() {
     let session = fixtures().join("howell-5-tables");
     let against = |content: &str| {
         fs::write(&official, content).unwrap();
-        let output = run(&[
-            "verify",
-            session.to_str().unwrap(),
-            official.to_str().unwrap(),
-        ]);
+        let output = run(&["verify", session.to_str().unwrap(), official.to_str().unwrap()]);
         (output.status.code(), text(output.stderr))
     };
     let (status, printed) = against("name,points\nAnn,7\n");
@@ -272,11 +222,7 @@ fn rules_are_fitted_to_the_numbers_of_a_file() {
     let session = folder.path().join("fixture");
     fs::create_dir(&session).unwrap();
     for name in ["travelers.csv", "pairs.csv"] {
-        fs::copy(
-            fixtures().join("howell-5-tables").join(name),
-            session.join(name),
-        )
-        .unwrap();
+        fs::copy(fixtures().join("howell-5-tables").join(name), session.join(name)).unwrap();
     }
     fs::write(session.join("session.toml"), "[scoring]\nrules = \"ebu\"\n").unwrap();
     let whole = run(&["score", session.to_str().unwrap(), "--format", "usebio"]);
@@ -317,10 +263,7 @@ fn whatever_a_game_file_says_of_a_result_is_compared() {
     };
     assert_eq!(printed(None), "");
     for (at, expected) in [
-        (
-            0x08,
-            "1 other total than is worked out, of 10: pair A 1 N-S: 33.51 there, 33.50 here",
-        ),
+        (0x08, "1 other total than is worked out, of 10: pair A 1 N-S: 33.51 there, 33.50 here"),
         (
             0x0C,
             "1 other session score than is worked out, of 10: pair A 1 N-S: 46.91 there, 46.90 here",
@@ -333,23 +276,14 @@ fn whatever_a_game_file_says_of_a_result_is_compared() {
             0x1C,
             "1 other percentage than is worked out, of 10: pair A 1 N-S: 55.84 there, 55.83 here",
         ),
-        (
-            0x5E,
-            "1 other rank than is worked out, of 49: pair A 1 N-S, section A: 2 there, 1 here",
-        ),
-        (
-            0x62,
-            "1 other rank than is worked out, of 49: pair A 1 N-S, overall A: 5 there, 4 here",
-        ),
+        (0x5E, "1 other rank than is worked out, of 49: pair A 1 N-S, section A: 2 there, 1 here"),
+        (0x62, "1 other rank than is worked out, of 49: pair A 1 N-S, overall A: 5 there, 4 here"),
         (
             0x5E + 20,
             "1 other rank than is worked out, of 49: pair A 1 N-S, section B: 1 there, nothing here",
         ),
     ] {
-        assert_eq!(
-            printed(Some(at)),
-            format!("warning[file-says]: the file has {expected}")
-        );
+        assert_eq!(printed(Some(at)), format!("warning[file-says]: the file has {expected}"));
     }
 }
 

@@ -44,9 +44,7 @@ fn a_pack_follows_its_session() {
     let results = folder.path().join("tuesday-results");
     fs::write(&session, SESSION).unwrap();
     let mut program = program();
-    program
-        .args(["report", "--watch", "--only", "json"])
-        .arg(&session);
+    program.args(["report", "--watch", "--only", "json"]).arg(&session);
     program.stdout(Stdio::piped()).stderr(Stdio::null());
     let mut watching = Watching(program.spawn().expect("the program starts"));
     let lines = lines_of(&mut watching.0);
@@ -86,9 +84,7 @@ fn a_pack_follows_a_folder_that_is_replaced() {
     fs::rename(new("first", "450"), &session).unwrap();
     let began = Instant::now();
     let mut program = program();
-    program
-        .args(["report", "--watch", "--only", "json"])
-        .arg(&session);
+    program.args(["report", "--watch", "--only", "json"]).arg(&session);
     program.stdout(Stdio::piped()).stderr(Stdio::null());
     let mut watching = Watching(program.spawn().expect("the program starts"));
     let lines = lines_of(&mut watching.0);
@@ -138,9 +134,7 @@ fn a_pack_follows_in_a_folder_that_is_never_quiet() {
     fs::create_dir(&session).unwrap();
     fs::write(session.join("travelers.csv"), SESSION).unwrap();
     let mut program = program();
-    program
-        .args(["report", "--watch", "--only", "json"])
-        .arg(&session);
+    program.args(["report", "--watch", "--only", "json"]).arg(&session);
     program.stdout(Stdio::piped()).stderr(Stdio::null());
     let mut watching = Watching(program.spawn().expect("the program starts"));
     let lines = lines_of(&mut watching.0);

@@ -31,12 +31,7 @@ fn every_number_is_that_of_the_json() {
 #[test]
 fn every_link_leads_somewhere() {
     for folder in sessions() {
-        for reports in [
-            "",
-            "ranking,recap",
-            "recap,scorecards",
-            "director,frequency,travelers",
-        ] {
+        for reports in ["", "ranking,recap", "recap,scorecards", "director,frequency,travelers"] {
             let more = ["--report", reports];
             let more = if reports.is_empty() { &[][..] } else { &more };
             let page = score(&folder, "html", more);
@@ -47,11 +42,7 @@ fn every_link_leads_somewhere() {
             }
             for link in page.descendants().filter_map(|node| node.attribute("href")) {
                 let place = link.strip_prefix('#').unwrap();
-                assert!(
-                    places.contains(place),
-                    "{} {reports}: {link}",
-                    folder.display()
-                );
+                assert!(places.contains(place), "{} {reports}: {link}", folder.display());
             }
         }
     }
@@ -60,24 +51,15 @@ fn every_link_leads_somewhere() {
 #[test]
 fn other_sites_can_link_to_boards_and_pairs() {
     for (fixture, links) in [
-        (
-            "mitchell-7-tables",
-            &["board-7", "pair-A-3-NS", "pair-A-3-EW"][..],
-        ),
+        ("mitchell-7-tables", &["board-7", "pair-A-3-NS", "pair-A-3-EW"][..]),
         ("howell-5-tables", &["board-7", "pair-A-3"]),
         ("individual", &["board-7", "pair-A-3"]),
-        (
-            "three-strats-two-sections",
-            &["board-7", "board-7-B", "pair-B-3-NS"],
-        ),
+        ("three-strats-two-sections", &["board-7", "board-7-B", "pair-B-3-NS"]),
         ("two-sections-together", &["board-7", "pair-B-3-NS"]),
     ] {
         let page = score(&fixtures().join(fixture), "html", &[]);
         for link in links {
-            assert!(
-                page.contains(&format!(" id=\"{link}\"")),
-                "{fixture}: {link}"
-            );
+            assert!(page.contains(&format!(" id=\"{link}\"")), "{fixture}: {link}");
         }
     }
 }
@@ -111,16 +93,10 @@ fn text_stays_text() {
     let page = Document::parse(results(&page)).unwrap();
     let shown = name.replace('\u{202e}', "\\u{202e}");
     let names = page.descendants().filter(|node| node.has_tag_name("a"));
-    assert!(
-        names.map(text).any(|found| found == shown),
-        "the name is on the page"
-    );
+    assert!(names.map(text).any(|found| found == shown), "the name is on the page");
     let remark = "1 v 1: </main><img src=x>";
     let mut notes = page.descendants().filter(|node| node.has_tag_name("p"));
-    assert!(
-        notes.any(|note| text(note) == remark),
-        "the remark is on the page"
-    );
+    assert!(notes.any(|note| text(note) == remark), "the remark is on the page");
 }
 
 #[test]
@@ -139,35 +115,22 @@ fn a_large_session_has_a_page_that_a_phone_can_open() {
     fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
     let whole = crate::running::score(folder.path(), &["--format", "html"]);
     let printed = String::from_utf8(whole.stderr).unwrap();
-    assert!(
-        printed.contains("warning: the page leaves out scorecards"),
-        "{printed}"
-    );
+    assert!(printed.contains("warning: the page leaves out scorecards"), "{printed}");
     let page = String::from_utf8(whole.stdout).unwrap();
     assert!(page.len() < 5_000_000, "{} bytes", page.len());
     assert!(page.contains("Not on this page: scorecards"));
     assert!(!page.contains("id=\"pair-A-3-NS\""));
 
     let named = score(folder.path(), "html", &["--report", "scorecards"]);
-    assert!(
-        named.contains("id=\"pair-B-3-NS\""),
-        "what is named is there"
-    );
+    assert!(named.contains("id=\"pair-B-3-NS\""), "what is named is there");
 
     let section = score(folder.path(), "html", &["--section", "b"]);
     assert!(section.len() < 5_000_000, "{} bytes", section.len());
-    for (id, there) in [
-        ("pair-B-3-NS", true),
-        ("board-7-B", true),
-        ("pair-A-3-NS", false),
-    ] {
+    for (id, there) in [("pair-B-3-NS", true), ("board-7-B", true), ("pair-A-3-NS", false)] {
         assert_eq!(section.contains(&format!(" id=\"{id}\"")), there, "{id}");
     }
     let page = Document::parse(results(&section)).unwrap();
-    let all = |name| {
-        page.descendants()
-            .filter_map(move |node| node.attribute(name))
-    };
+    let all = |name| page.descendants().filter_map(move |node| node.attribute(name));
     let places: BTreeSet<&str> = all("id").collect();
     for link in all("href") {
         assert!(places.contains(link.trim_start_matches('#')), "{link}");
@@ -199,17 +162,10 @@ fn results(page: &str) -> &str {
 
 /// All text within, without what only a voice reads.
 fn text(node: Node<'_, '_>) -> String {
-    let spoken = |node: &Node<'_, '_>| {
-        node.ancestors()
-            .any(|one| one.attribute("class") == Some("unseen"))
-    };
-    let texts = node
-        .descendants()
-        .filter(|node| node.is_text() && !spoken(node));
-    texts
-        .filter_map(|node| node.text())
-        .collect::<String>()
-        .replace('\u{a0}', " ")
+    let spoken =
+        |node: &Node<'_, '_>| node.ancestors().any(|one| one.attribute("class") == Some("unseen"));
+    let texts = node.descendants().filter(|node| node.is_text() && !spoken(node));
+    texts.filter_map(|node| node.text()).collect::<String>().replace('\u{a0}', " ")
 }
 
 /// The rows of all tables within, without their feet.
@@ -219,12 +175,7 @@ fn rows(node: Node<'_, '_>) -> Vec<Row> {
 }
 
 fn rows_of(table: Node<'_, '_>) -> Vec<Row> {
-    let part = |name| {
-        table
-            .children()
-            .find(|node| node.has_tag_name(name))
-            .unwrap()
-    };
+    let part = |name| table.children().find(|node| node.has_tag_name(name)).unwrap();
     let headings = part("thead").last_element_child().unwrap();
     let headings: Vec<String> = headings.children().map(text).collect();
     let rows = part("tbody").children().filter(Node::is_element);
@@ -232,18 +183,13 @@ fn rows_of(table: Node<'_, '_>) -> Vec<Row> {
         let cells: Vec<String> = row.children().map(text).collect();
         assert_eq!(cells.len(), headings.len(), "{cells:?}");
         let link = row.descendants().find_map(|node| node.attribute("href"));
-        Row {
-            cells: headings.iter().cloned().zip(cells).collect(),
-            link: link.map(str::to_owned),
-        }
+        Row { cells: headings.iter().cloned().zip(cells).collect(), link: link.map(str::to_owned) }
     })
     .collect()
 }
 
 fn at<'a>(page: &'a Document<'a>, id: &str) -> Node<'a, 'a> {
-    let found = page
-        .descendants()
-        .find(|node| node.attribute("id") == Some(id));
+    let found = page.descendants().find(|node| node.attribute("id") == Some(id));
     found.expect(id)
 }
 
@@ -329,19 +275,13 @@ fn compare_boards(json: &Value, page: &Document<'_>, name: &str) {
             let card = cards.entry(id.clone());
             let card = card.or_insert_with(|| rows(at(page, &id)));
             // A pair that sat wrong may have two lines on a board: the first was played, the last was not.
-            let mut lines = card
-                .iter()
-                .filter(|row| row.cells.get("Board") == Some(&board));
+            let mut lines = card.iter().filter(|row| row.cells.get("Board") == Some(&board));
             let played = lines.next().expect(&place);
             let line = match (lines.next_back(), result[earned].is_null()) {
                 (Some(last), true) => last,
                 _ => played,
             };
-            let own = line
-                .cells
-                .get("MP")
-                .or_else(|| line.cells.get("IMPs"))
-                .unwrap();
+            let own = line.cells.get("MP").or_else(|| line.cells.get("IMPs")).unwrap();
             check(own, &result[earned], &place);
             let link = Some(format!("#{id}"));
             let row = recap.iter().find(|row| row.link == link).expect(&place);

@@ -23,12 +23,7 @@ fn every_number_is_that_of_the_json() {
             ["Ranking", "Recap", "Travelers", "Scorecards"].map(|sheet| rows(&workbook, sheet));
         compare_standings(&json, &ranking, &format!("{name}: ranking"));
         compare_results(&json, travelers, &format!("{name}: travelers"));
-        compare_boards(
-            &json,
-            &recap,
-            &cards,
-            &format!("{name}: recap and scorecards"),
-        );
+        compare_boards(&json, &recap, &cards, &format!("{name}: recap and scorecards"));
     }
 }
 
@@ -136,14 +131,8 @@ fn rows(workbook: &[u8], sheet: &str) -> Vec<Row> {
     let range = workbook.worksheet_range(sheet).expect("the sheet is there");
     let filled = |row: &&[Data]| row.iter().filter(|cell| **cell != Data::Empty).count() > 1;
     let mut rows = range.rows().skip_while(|row| !filled(row));
-    let headings: Vec<String> = rows
-        .next()
-        .expect("it has headings")
-        .iter()
-        .map(text)
-        .collect();
-    rows.map(|row| headings.iter().cloned().zip(row.iter().cloned()).collect())
-        .collect()
+    let headings: Vec<String> = rows.next().expect("it has headings").iter().map(text).collect();
+    rows.map(|row| headings.iter().cloned().zip(row.iter().cloned()).collect()).collect()
 }
 
 fn text(cell: &Data) -> String {
@@ -192,37 +181,20 @@ fn compare_standings(json: &Value, ranking: &[Row], place: &str) {
             ("Carryover", "carryover"),
             ("Strat", "strat"),
         ] {
-            check(
-                row.get(heading),
-                &expected[name],
-                &format!("{place} {key:?} {heading}"),
-            );
+            check(row.get(heading), &expected[name], &format!("{place} {key:?} {heading}"));
         }
         let victory_points = row.get("VP");
         let score = victory_points.or_else(|| titled(row, &["Score", "IMPs"]));
+        check(score, &expected["session"], &format!("{place} {key:?} score"));
         check(
-            score,
-            &expected["session"],
-            &format!("{place} {key:?} score"),
-        );
-        check(
-            row.get("Earned")
-                .or_else(|| victory_points.and_then(|_| row.get("IMPs"))),
+            row.get("Earned").or_else(|| victory_points.and_then(|_| row.get("IMPs"))),
             &expected["total"],
             &format!("{place} {key:?} total"),
         );
         if row.contains_key("Carryover") {
-            check(
-                row.get("Final"),
-                &expected["final"],
-                &format!("{place} {key:?} final"),
-            );
+            check(row.get("Final"), &expected["final"], &format!("{place} {key:?} final"));
         }
-        check(
-            row.get("Award"),
-            &expected["award"]["points"],
-            &format!("{place} {key:?} award"),
-        );
+        check(row.get("Award"), &expected["award"]["points"], &format!("{place} {key:?} award"));
         for rank in expected["ranks"].as_array().expect("a list") {
             let strat = rank["strat"].as_str().expect("a name");
             for (heading, name) in [("Section", "section"), ("Overall", "overall")] {
@@ -230,11 +202,7 @@ fn compare_standings(json: &Value, ranking: &[Row], place: &str) {
                 let title = format!("{heading} rank");
                 let cell = row.get(&format!("{title} {strat}"));
                 let cell = cell.or_else(|| row.get(&title));
-                check(
-                    cell,
-                    &rank[name],
-                    &format!("{place} {key:?} {heading} {strat}"),
-                );
+                check(cell, &rank[name], &format!("{place} {key:?} {heading} {strat}"));
             }
         }
     }
@@ -263,48 +231,29 @@ fn compare_results(json: &Value, mut travelers: Vec<Row>, place: &str) {
             let numbers: Vec<String> = numbers.into_iter().filter(|text| text != "null").collect();
             numbers.join("+")
         };
-        let who = [
-            ("N-S", sitting("ns", "south")),
-            ("E-W", sitting("ew", "west")),
-        ];
+        let who = [("N-S", sitting("ns", "south")), ("E-W", sitting("ew", "west"))];
         let is_line = |row: &Row| {
             row["Board"] == Data::Float(line["board"].as_f64().unwrap_or_default())
                 && (!several || Some(&*text(&row["Section"])) == line["section"].as_str())
-                && who
-                    .iter()
-                    .all(|(heading, number)| text(&row[*heading]) == *number)
+                && who.iter().all(|(heading, number)| text(&row[*heading]) == *number)
         };
         let row = travelers.iter().position(is_line);
         assert!(row.is_some(), "{place}: no row for {line}");
         let row = travelers.remove(row.unwrap_or_default());
         let place = format!("{place}, board {}, {who:?}", line["board"]);
-        for (heading, name) in [
-            ("Round", "round"),
-            ("Table", "table"),
-            ("By", "declarer"),
-            ("Tricks", "tricks"),
-        ] {
-            check(
-                row.get(heading),
-                &line[name],
-                &format!("{place}: {heading}"),
-            );
+        for (heading, name) in
+            [("Round", "round"), ("Table", "table"), ("By", "declarer"), ("Tricks", "tricks")]
+        {
+            check(row.get(heading), &line[name], &format!("{place}: {heading}"));
         }
         if let Some(contract) = line["contract"].as_str() {
             let cell = text(&row["Contract"]);
             let contract = contract.replace("PASS", "pass");
-            assert!(
-                cell.starts_with(&contract),
-                "{place}: {cell}, not {contract}"
-            );
+            assert!(cell.starts_with(&contract), "{place}: {cell}, not {contract}");
         }
         check_scores(&row, line, &place);
         for (side, name) in [("N-S", "mp_ns"), ("E-W", "mp_ew")] {
-            check(
-                earned(&row, side).as_ref(),
-                &line[name],
-                &format!("{place}: {name}"),
-            );
+            check(earned(&row, side).as_ref(), &line[name], &format!("{place}: {name}"));
         }
     }
 }
@@ -343,12 +292,8 @@ fn check_scores(row: &Row, line: &Value, place: &str) {
 type Earned = BTreeMap<((String, String, String), String), f64>;
 
 fn compare_boards(json: &Value, recap: &[Row], cards: &[Row], place: &str) {
-    let known: Vec<_> = json["standings"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(standing)
-        .collect();
+    let known: Vec<_> =
+        json["standings"].as_array().expect("a list").iter().map(standing).collect();
     let mut expected = Earned::new();
     for result in json["results"].as_array().expect("a list") {
         let section = result["section"].as_str().expect("a name");
@@ -364,15 +309,8 @@ fn compare_boards(json: &Value, recap: &[Row], cards: &[Row], place: &str) {
             };
             let of =
                 |direction: &str| (section.to_owned(), direction.to_owned(), number.to_string());
-            let who = if known.contains(&of(direction)) {
-                of(direction)
-            } else {
-                of("")
-            };
-            expected.insert(
-                (who, result["board"].to_string()),
-                points.parse().expect("points"),
-            );
+            let who = if known.contains(&of(direction)) { of(direction) } else { of("") };
+            expected.insert((who, result["board"].to_string()), points.parse().expect("points"));
         }
     }
     assert!(!expected.is_empty(), "{place}");
@@ -392,11 +330,7 @@ fn compare_boards(json: &Value, recap: &[Row], cards: &[Row], place: &str) {
             // Who changes directions has none of its own: the column says where it sat.
             let (section, direction, number) = contestant(row);
             let own = (section.clone(), direction, number.clone());
-            let who = if known.contains(&own) {
-                own
-            } else {
-                (section, String::new(), number)
-            };
+            let who = if known.contains(&own) { own } else { (section, String::new(), number) };
             found.insert((who, text(&row["Board"])), *points);
         }
     }

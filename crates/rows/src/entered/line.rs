@@ -22,10 +22,8 @@ use super::{FieldName, Preview, Value};
 impl FieldName for Field {
     const ALL: &'static [Self] = Self::IN_ORDER;
 
-    const NAMED: &'static [&'static [Self]] = &[
-        &[Self::Board],
-        &[Self::Ns, Self::Ew, Self::North, Self::East],
-    ];
+    const NAMED: &'static [&'static [Self]] =
+        &[&[Self::Board], &[Self::Ns, Self::Ew, Self::North, Self::East]];
 
     const ONCE: &'static [Self] = &[Self::Section, Self::Board];
 
@@ -81,20 +79,16 @@ impl FieldName for Field {
                 cells.any(is_beyond_pairs)
             };
             let (first, second) = ([first_ns, first_ew], [second_ns, second_ew]);
-            let [of_ns, of_ew] = if are_scores(first) && !are_scores(second) {
-                first
-            } else {
-                second
-            };
+            let [of_ns, of_ew] =
+                if are_scores(first) && !are_scores(second) { first } else { second };
             columns[of_ns] = Some(Self::ScoreNs);
             columns[of_ew] = Some(Self::ScoreEw);
         }
         // Names alone stand in place of the numbers.
         for (number, names) in [(Self::Ns, Self::NsNames), (Self::Ew, Self::EwNames)] {
-            if let (&[], &[place]) = (
-                places(columns, number).as_slice(),
-                places(columns, names).as_slice(),
-            ) {
+            if let (&[], &[place]) =
+                (places(columns, number).as_slice(), places(columns, names).as_slice())
+            {
                 columns[place] = Some(number);
             }
         }
@@ -109,17 +103,12 @@ impl FieldName for Field {
         }
         let worded = |place: &usize| {
             let cells = shown.column(*place);
-            cells
-                .filter_map(|text| worded::read(text, shown.words))
-                .collect::<Vec<_>>()
+            cells.filter_map(|text| worded::read(text, shown.words)).collect::<Vec<_>>()
         };
         let worded: Vec<_> = contract.iter().flat_map(worded).collect();
         let stated = [
             (Self::Contract, contract.is_empty() && in_parts),
-            (
-                Self::Declarer,
-                worded.iter().any(|one| one.declarer.is_some()),
-            ),
+            (Self::Declarer, worded.iter().any(|one| one.declarer.is_some())),
             (Self::Result, worded.iter().any(|one| one.result.is_some())),
         ];
         let implied = stated.into_iter().filter(|(_, is_given)| *is_given);
@@ -196,16 +185,8 @@ impl<'t> EnteredLine<'t> {
             board: Value::Absent,
             round: Value::Absent,
             table: Value::Absent,
-            pairs: BySide {
-                ns: Value::Absent,
-                ew: Value::Absent,
-            },
-            players: [const {
-                BySide {
-                    ns: Value::Absent,
-                    ew: Value::Absent,
-                }
-            }; 2],
+            pairs: BySide { ns: Value::Absent, ew: Value::Absent },
+            players: [const { BySide { ns: Value::Absent, ew: Value::Absent } }; 2],
             contract: Value::Absent,
             doubled: Value::Absent,
             declarer: Value::Absent,
@@ -215,10 +196,7 @@ impl<'t> EnteredLine<'t> {
             down: Value::Absent,
             score: Value::Absent,
             plus_minus: [const { Value::Absent }; 2],
-            by_side: BySide {
-                ns: Value::Absent,
-                ew: Value::Absent,
-            },
+            by_side: BySide { ns: Value::Absent, ew: Value::Absent },
             ruling: Value::Absent,
             group: Value::Absent,
             dealer: Value::Absent,
@@ -284,11 +262,7 @@ impl<'t> EnteredLine<'t> {
             self.dealer.is_faulty(),
             self.vulnerable.is_faulty(),
         ];
-        if faulty.contains(&true) {
-            Err(Reported)
-        } else {
-            Ok(())
-        }
+        if faulty.contains(&true) { Err(Reported) } else { Ok(()) }
     }
 
     /// The section that the row names for itself; otherwise `A`.
@@ -309,10 +283,7 @@ impl<'t> EnteredLine<'t> {
             let number = u32::try_from(name?.number).ok()?;
             PairNumber::new(number).ok().map(PairNumber::get)
         };
-        let of_pair = named
-            .each()
-            .into_iter()
-            .find_map(|(_, name)| (*name)?.section);
+        let of_pair = named.each().into_iter().find_map(|(_, name)| (*name)?.section);
         let section = match self.section {
             Value::Given(section) => section,
             Value::Faulty | Value::Absent => of_pair.unwrap_or(SECTION_BY_DEFAULT),

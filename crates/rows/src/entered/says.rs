@@ -12,9 +12,7 @@ pub struct SheetHints {
 }
 
 /// Behind the name of a column of scores, that they are in tens.
-const BEHIND: [&str; 9] = [
-    "x10", "x 10", "*10", "* 10", "/10", "/ 10", "\u{F7}10", "tens", "10s",
-];
+const BEHIND: [&str; 9] = ["x10", "x 10", "*10", "* 10", "/10", "/ 10", "\u{F7}10", "tens", "10s"];
 
 /// The same in a sentence, in any language.
 const SENTENCES: [&str; 24] = [
@@ -63,42 +61,12 @@ const WITHOUT: [&str; 10] = [
 /// which it writes workbooks. A column of who is vulnerable may stand between.
 const OF_NEW: [[&str; 7]; 7] = [
     ["round", "table", "board", "vul", "contract", "by", "result"],
-    [
-        "tour", "table", "donne", "vuln", "contrat", "par", "resultat",
-    ],
-    [
-        "runde", "tisch", "board", "gefahr", "kontrakt", "von", "ergebnis",
-    ],
-    [
-        "ronde",
-        "tafel",
-        "spel",
-        "kwetsbaar",
-        "contract",
-        "door",
-        "resultaat",
-    ],
-    [
-        "ronda",
-        "mesa",
-        "mano",
-        "vulnerable",
-        "contrato",
-        "por",
-        "resultado",
-    ],
-    [
-        "turno",
-        "tavolo",
-        "mano",
-        "zona",
-        "contratto",
-        "da",
-        "risultato",
-    ],
-    [
-        "rond", "bord", "bricka", "zon", "kontrakt", "av", "resultat",
-    ],
+    ["tour", "table", "donne", "vuln", "contrat", "par", "resultat"],
+    ["runde", "tisch", "board", "gefahr", "kontrakt", "von", "ergebnis"],
+    ["ronde", "tafel", "spel", "kwetsbaar", "contract", "door", "resultaat"],
+    ["ronda", "mesa", "mano", "vulnerable", "contrato", "por", "resultado"],
+    ["turno", "tavolo", "mano", "zona", "contratto", "da", "risultato"],
+    ["rond", "bord", "bricka", "zon", "kontrakt", "av", "resultat"],
 ];
 /// Those over who sits.
 const SEATED: [&[&str]; 12] = [
@@ -133,10 +101,7 @@ impl SheetHints {
             || names.iter().chain(titles).any(stated);
         let is_overtricks =
             |name: &String| OVERTRICKS.contains(&plain(name).replace('/', "").as_str());
-        Self {
-            in_tens,
-            overtricks: names.iter().any(is_overtricks) || are_of_new(names),
-        }
+        Self { in_tens, overtricks: names.iter().any(is_overtricks) || are_of_new(names) }
     }
 }
 
@@ -150,9 +115,7 @@ fn are_of_new(names: &[String]) -> bool {
     };
     OF_NEW.iter().any(|own| {
         let (before, after) = (&own[..3], &own[4..]);
-        let between = names
-            .strip_prefix(before)
-            .and_then(|rest| rest.strip_suffix(after));
+        let between = names.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
         between.is_some_and(|names| {
             let seats = names.strip_prefix(&own[3..4]).unwrap_or(names);
             SEATED.contains(&seats)
@@ -169,10 +132,7 @@ pub fn without_tens(name: &str) -> Option<&str> {
         end.eq_ignore_ascii_case(mark).then_some(rest)
     })?;
     let rest = found.trim_end().trim_end_matches(['(', '[']).trim_end();
-    let rest = rest
-        .strip_suffix(" in")
-        .or_else(|| rest.strip_suffix("(in"))
-        .unwrap_or(rest);
+    let rest = rest.strip_suffix(" in").or_else(|| rest.strip_suffix("(in")).unwrap_or(rest);
     let rest = rest.trim_end_matches([' ', '(', '[']);
     (rest.chars().filter(|letter| letter.is_alphabetic()).count() > 1).then_some(rest)
 }
@@ -204,14 +164,10 @@ mod tests {
         };
         assert!(says("round,table,board,ns,ew,contract,by,result"));
         assert!(says("section,round,table,board,ns,ew,contract,by,result"));
-        assert!(says(
-            "round,table,board,north,south,east,west,contract,by,result"
-        ));
+        assert!(says("round,table,board,north,south,east,west,contract,by,result"));
         assert!(says("board,ns,ew,contract,by,overtricks"));
         assert!(says("Round,Table,Board,Vul,NS,EW,Contract,By,Result"));
-        assert!(says(
-            "Section,Tour,Table,Donne,Vuln,NS,EO,Contrat,Par,Résultat"
-        ));
+        assert!(says("Section,Tour,Table,Donne,Vuln,NS,EO,Contrat,Par,Résultat"));
         assert!(!says("board,ns,ew,contract,by,result"));
         assert!(!says("table,round,board,ns,ew,contract,by,result"));
     }

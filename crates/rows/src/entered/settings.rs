@@ -119,11 +119,7 @@ impl EnteredSettings {
         match (&mut self.sections, others.sections) {
             (Value::Given(own), Value::Given(others)) => {
                 let names: Vec<String> = own.iter().map(|one| one.name.value.clone()).collect();
-                own.extend(
-                    others
-                        .into_iter()
-                        .filter(|one| !names.contains(&one.name.value)),
-                );
+                own.extend(others.into_iter().filter(|one| !names.contains(&one.name.value)));
             }
             (own @ Value::Absent, others) => *own = others,
             _ => {}
@@ -288,11 +284,7 @@ impl EnteredMatch {
             let opponents = one.opponents.as_ref().map(|number| number.value);
             let mut both = [Some(one.contestant.value), opponents];
             both.sort_unstable();
-            (
-                one.section.value.clone(),
-                one.round.as_ref().map(|round| round.value),
-                both,
-            )
+            (one.section.value.clone(), one.round.as_ref().map(|round| round.value), both)
         };
         of(self) == of(other)
     }

@@ -187,10 +187,7 @@ impl Kind {
             }
             Self::Vulnerabilities => may_be(marking::vulnerability(text).is_ok()),
             Self::Letters => {
-                let letter = text
-                    .chars()
-                    .next()
-                    .map(|letter| letter.to_ascii_uppercase());
+                let letter = text.chars().next().map(|letter| letter.to_ascii_uppercase());
                 let is_early = letter.is_some_and(|letter| ('A'..='H').contains(&letter));
                 may_be(text.len() == 1 && is_early && group::read(text).is_ok())
             }
@@ -277,20 +274,18 @@ impl Content {
         if self.shown.len() < SHOWN && !self.shown.iter().any(|shown| shown == text) {
             self.shown.push(text.to_owned());
         }
-        self.open
-            .retain_mut(|(kind, shows)| match kind.look(text, words) {
-                Look::No => false,
-                Look::May => true,
-                Look::Shows => {
-                    *shows += 1;
-                    true
-                }
-            });
+        self.open.retain_mut(|(kind, shows)| match kind.look(text, words) {
+            Look::No => false,
+            Look::May => true,
+            Look::Shows => {
+                *shows += 1;
+                true
+            }
+        });
         let has = |kind| self.open.iter().any(|(open, _)| *open == kind);
         if has(Kind::Numbers) {
             let is_new = self.all.insert(text.to_owned());
-            self.open
-                .retain(|(kind, _)| *kind != Kind::Numbers || is_new);
+            self.open.retain(|(kind, _)| *kind != Kind::Numbers || is_new);
         }
         self.is_unusual = self.is_unusual || !is_usual(text, board, words);
     }
@@ -318,8 +313,7 @@ impl Content {
 
 /// Whether a cell says nothing.
 fn is_blank(text: &str) -> bool {
-    text.chars()
-        .all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '.' | ' '))
+    text.chars().all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '.' | ' '))
 }
 
 fn is_plus(text: &str) -> bool {
@@ -488,14 +482,7 @@ mod tests {
         ] {
             assert!(is_harmless(name), "{name}");
         }
-        for name in [
-            "Kontra",
-            "Dbl?",
-            "Entscheidung",
-            "Wer",
-            "Impossible",
-            "Punkte NS",
-        ] {
+        for name in ["Kontra", "Dbl?", "Entscheidung", "Wer", "Impossible", "Punkte NS"] {
             assert!(!is_harmless(name), "{name}");
         }
     }

@@ -122,9 +122,8 @@ impl Rank {
     /// The one letter or digit of card diagrams; the ten is `T`.
     #[must_use]
     pub const fn letter(self) -> char {
-        const LETTERS: [char; Rank::ALL.len()] = [
-            '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A',
-        ];
+        const LETTERS: [char; Rank::ALL.len()] =
+            ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
         LETTERS[self as usize]
     }
 
@@ -190,15 +189,9 @@ impl FromStr for Card {
         let [first, second] = letters[..] else {
             return Err(wrong());
         };
-        let of = |suit, rank| {
-            Some(Self {
-                suit: Suit::of_letter(suit)?,
-                rank: Rank::of_letter(rank)?,
-            })
-        };
-        of(first, second)
-            .or_else(|| of(second, first))
-            .ok_or_else(wrong)
+        let of =
+            |suit, rank| Some(Self { suit: Suit::of_letter(suit)?, rank: Rank::of_letter(rank)? });
+        of(first, second).or_else(|| of(second, first)).ok_or_else(wrong)
     }
 }
 
@@ -208,10 +201,7 @@ mod tests {
 
     #[test]
     fn cards_in_all_spellings() {
-        let ten = Card {
-            suit: Suit::Hearts,
-            rank: Rank::Ten,
-        };
+        let ten = Card { suit: Suit::Hearts, rank: Rank::Ten };
         for text in ["HT", "ht", "H10", "10h", "♥T", " th "] {
             assert_eq!(text.parse(), Ok(ten), "{text}");
         }

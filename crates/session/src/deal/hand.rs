@@ -81,22 +81,16 @@ impl Hand {
     /// The cards that this hand and another both have.
     pub(super) fn both(self, other: Self) -> Self {
         let both = |suit: Suit| self.suits[suit as usize] & other.suits[suit as usize];
-        Self {
-            suits: Suit::ALL.map(both),
-        }
+        Self { suits: Suit::ALL.map(both) }
     }
 
     /// The cards that none of some hands has.
     pub(super) fn rest(hands: &[Self]) -> Self {
         let left = |suit: Suit| {
-            let held = hands
-                .iter()
-                .fold(0, |all, hand| all | hand.suits[suit as usize]);
+            let held = hands.iter().fold(0, |all, hand| all | hand.suits[suit as usize]);
             SUIT & !held
         };
-        Self {
-            suits: Suit::ALL.map(left),
-        }
+        Self { suits: Suit::ALL.map(left) }
     }
 }
 

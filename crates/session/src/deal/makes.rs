@@ -32,21 +32,14 @@ pub struct MakesError {
 }
 
 /// The denominations as tables of tricks list them.
-const LISTED: [Strain; 5] = [
-    Strain::Notrump,
-    Strain::Spades,
-    Strain::Hearts,
-    Strain::Diamonds,
-    Strain::Clubs,
-];
+const LISTED: [Strain; 5] =
+    [Strain::Notrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
 impl Makes {
     /// The table of what is asked for.
     #[must_use]
     pub fn from_fn(mut tricks: impl FnMut(Seat, Strain) -> Tricks) -> Self {
-        Self {
-            tricks: Seat::ALL.map(|seat| Strain::ALL.map(|strain| tricks(seat, strain))),
-        }
+        Self { tricks: Seat::ALL.map(|seat| Strain::ALL.map(|strain| tricks(seat, strain))) }
     }
 
     /// The table of what is known; `None` unless all of it is.
@@ -116,21 +109,15 @@ impl FromStr for Makes {
     ///
     /// [`MakesError`] for anything else.
     fn from_str(text: &str) -> Result<Self, MakesError> {
-        let wrong = || MakesError {
-            found: text.to_owned(),
-        };
+        let wrong = || MakesError { found: text.to_owned() };
         let digits = text.trim().chars().map(|digit| {
             let tricks = u8::try_from(digit.to_digit(16)?).ok()?;
             Tricks::ALL.get(usize::from(tricks)).copied()
         });
         let digits: Option<Vec<Tricks>> = digits.collect();
-        let digits = digits
-            .filter(|digits| digits.len() == 20)
-            .ok_or_else(wrong)?;
+        let digits = digits.filter(|digits| digits.len() == 20).ok_or_else(wrong)?;
         let mut makes = Self::from_fn(|_, _| Tricks::MIN);
-        let cells = WRITTEN
-            .into_iter()
-            .flat_map(|seat| LISTED.map(|strain| (seat, strain)));
+        let cells = WRITTEN.into_iter().flat_map(|seat| LISTED.map(|strain| (seat, strain)));
         for ((seat, strain), tricks) in cells.zip(digits) {
             makes.tricks[seat as usize][strain as usize] = tricks;
         }
@@ -158,17 +145,8 @@ mod tests {
         assert!(!plausible("00000000000000000000"));
         assert!(plausible("7c5c6118177c5c611817"));
         assert!(plausible("cccccccccc1111111111"));
-        assert!(plausible(
-            "ddddd00000ddddd00000"
-                .replace("00000ddddd", "ddddd00000")
-                .as_str()
-        ));
-        for text in [
-            "",
-            "7c5c6118177c5c61181",
-            "7c5c6118177c5c61181g",
-            "e0000000000000000000",
-        ] {
+        assert!(plausible("ddddd00000ddddd00000".replace("00000ddddd", "ddddd00000").as_str()));
+        for text in ["", "7c5c6118177c5c61181", "7c5c6118177c5c61181g", "e0000000000000000000"] {
             assert!(text.parse::<Makes>().is_err(), "{text}");
         }
     }

@@ -94,11 +94,7 @@ const fn bid(place: usize) -> (Level, Strain) {
 
 impl<'m> Auction<'m> {
     fn of(makes: &'m Makes, vulnerability: Vulnerability) -> Self {
-        let mut auction = Self {
-            makes,
-            vulnerability,
-            worth: [[0; 2]; BIDS],
-        };
+        let mut auction = Self { makes, vulnerability, worth: [[0; 2]; BIDS] };
         // By the side that bids, the best that it has above.
         let mut above: [Option<i16>; 2] = [None; 2];
         for place in (0..BIDS).rev() {
@@ -173,16 +169,9 @@ impl<'m> Auction<'m> {
 }
 
 fn doubled_if_down(level: Level, strain: Strain, tricks: Tricks) -> Contract {
-    let doubling = if tricks.get() < level.tricks_needed() {
-        Doubling::Doubled
-    } else {
-        Doubling::Undoubled
-    };
-    Contract {
-        level,
-        strain,
-        doubling,
-    }
+    let doubling =
+        if tricks.get() < level.tricks_needed() { Doubling::Doubled } else { Doubling::Undoubled };
+    Contract { level, strain, doubling }
 }
 
 #[cfg(test)]
@@ -190,10 +179,7 @@ mod tests {
     use super::*;
 
     fn shown(makes: &str, dealer: Seat, vulnerability: Vulnerability) -> String {
-        let marking = Marking {
-            dealer,
-            vulnerability,
-        };
+        let marking = Marking { dealer, vulnerability };
         let par = Par::of(&makes.parse().unwrap(), marking);
         let contract = |one: &ParContract| format!("{} {}", one.contract, one.declarer);
         let contracts: Vec<String> = par.contracts.iter().map(contract).collect();
@@ -206,11 +192,7 @@ mod tests {
         use Vulnerability::{Both, None};
         // A game with an overtrick is named by its game, a part score by its tricks.
         assert_eq!(
-            shown(
-                "55b5555b5577277772 77".replace(' ', "").as_str(),
-                North,
-                Both
-            ),
+            shown("55b5555b5577277772 77".replace(' ', "").as_str(), North, Both),
             "650 4H N, 4H S"
         );
         assert_eq!(shown("66966669664444444444", East, None), "140 3H N, 3H S");

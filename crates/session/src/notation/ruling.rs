@@ -96,16 +96,7 @@ mod tests {
 
     #[test]
     fn spellings() {
-        for text in [
-            "A+",
-            "a+",
-            "AVE+",
-            "AV+",
-            "Avg +",
-            "AVERAGE PLUS",
-            "Ave. plus",
-            "A+/A+",
-        ] {
+        for text in ["A+", "a+", "AVE+", "AV+", "Avg +", "AVERAGE PLUS", "Ave. plus", "A+/A+"] {
             check(text, "A+/A+");
         }
         for text in ["A", "AVE", "av", "A=", "Average", "A/A"] {
@@ -119,16 +110,9 @@ mod tests {
         check("60%", "60%/60%");
         check("62.5%", "62.5%/62.5%");
         check("62,5 %", "62.5%/62.5%");
-        for text in [
-            "A6040",
-            "a 6040",
-            "60%-40%",
-            "60% - 40%",
-            "60%/40%",
-            "60/40",
-            "60-40",
-            "60 - 40",
-        ] {
+        for text in
+            ["A6040", "a 6040", "60%-40%", "60% - 40%", "60%/40%", "60/40", "60-40", "60 - 40"]
+        {
             check(text, "60%/40%");
         }
         check("50-50", "50%/50%");

@@ -23,12 +23,8 @@ impl<W: Copy> Results<W> {
     /// The runs, each with the places of its lines.
     pub(crate) fn runs_with_places(&self) -> impl Iterator<Item = (&Run, Range<usize>)> {
         let mut start = 0;
-        (self.runs.iter()).map(move |run| {
-            (
-                run,
-                mem::replace(&mut start, run.end as usize)..run.end as usize,
-            )
-        })
+        (self.runs.iter())
+            .map(move |run| (run, mem::replace(&mut start, run.end as usize)..run.end as usize))
     }
 
     /// The place of the first line of a run.
@@ -52,10 +48,7 @@ impl<W: Copy> Results<W> {
         }
         // More lines than identifiers reach are a fault of the draft.
         let before = u32::try_from(before).unwrap_or(u32::MAX);
-        self.runs.extend(runs.map(|run| Run {
-            end: before.saturating_add(run.end),
-            ..run
-        }));
+        self.runs.extend(runs.map(|run| Run { end: before.saturating_add(run.end), ..run }));
     }
 
     /// The board of each line.
@@ -148,10 +141,7 @@ pub(super) struct Seldom<T> {
 
 impl<T: Copy + PartialEq> Seldom<T> {
     pub(super) const fn new(usual: T) -> Self {
-        Self {
-            usual,
-            all: Vec::new(),
-        }
+        Self { usual, all: Vec::new() }
     }
 
     /// Whether all lines are usual.
@@ -205,9 +195,7 @@ mod tests {
             played: Played::at(place as usize * 311 % Played::COUNT)
                 .filter(|_| !place.is_multiple_of(7)),
             round: (place % 11 == 10).then_some(RoundNumber::MAX),
-            group: FoulGroup::of_letter('Z')
-                .filter(|_| place == 33)
-                .unwrap_or(FoulGroup::MAIN),
+            group: FoulGroup::of_letter('Z').filter(|_| place == 33).unwrap_or(FoulGroup::MAIN),
         }
     }
 

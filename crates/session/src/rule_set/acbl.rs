@@ -26,9 +26,5 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     unequal_sessions: UnequalSessions::Alike,
     team_boards: TeamBoards::Hundredths,
     awards: AwardTable::Acbl,
-    scales: Scales {
-        imps: VictoryPoints::Acbl20,
-        percent: None,
-        are_usual: false,
-    },
+    scales: Scales { imps: VictoryPoints::Acbl20, percent: None, are_usual: false },
 };

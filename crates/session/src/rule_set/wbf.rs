@@ -11,10 +11,6 @@ pub(super) const REGULATIONS: Regulations = Regulations {
     board_rounding: BoardRounding::Tenths,
     // What that program prints: 49 of 50 halves (docs/scoring.md).
     midway_score: MidwayScore::FromAverage,
-    scales: Scales {
-        imps: VictoryPoints::Wbf,
-        percent: None,
-        are_usual: true,
-    },
+    scales: Scales { imps: VictoryPoints::Wbf, percent: None, are_usual: true },
     ..acbl::REGULATIONS
 };

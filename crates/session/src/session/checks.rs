@@ -37,13 +37,11 @@ pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
 fn seats(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, ContestantId)> {
     let (ns, ew) = (draft.results.ns()[place], draft.results.ew()[place]);
     let partners = draft.partners.as_ref().map(|partners| partners[place]);
-    [(Side::NorthSouth, ns), (Side::EastWest, ew)]
-        .into_iter()
-        .chain(
-            partners
-                .into_iter()
-                .flat_map(|BySide { ns, ew }| [(Side::NorthSouth, ns), (Side::EastWest, ew)]),
-        )
+    [(Side::NorthSouth, ns), (Side::EastWest, ew)].into_iter().chain(
+        partners
+            .into_iter()
+            .flat_map(|BySide { ns, ew }| [(Side::NorthSouth, ns), (Side::EastWest, ew)]),
+    )
 }
 
 /// Those of them who played the board there. Where pairs sat wrong, who should have met has an artificial score, and
@@ -52,14 +50,8 @@ fn playing(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, Contestan
     let elsewhere = match draft.results.outcome(place) {
         Outcome::Plain(_) => None,
         Outcome::Ruled(id) => match &draft.rulings[id.index()] {
-            BySide {
-                ns: Entry::NotPlayed,
-                ew: Entry::Artificial(_),
-            } => Some(Side::NorthSouth),
-            BySide {
-                ns: Entry::Artificial(_),
-                ew: Entry::NotPlayed,
-            } => Some(Side::EastWest),
+            BySide { ns: Entry::NotPlayed, ew: Entry::Artificial(_) } => Some(Side::NorthSouth),
+            BySide { ns: Entry::Artificial(_), ew: Entry::NotPlayed } => Some(Side::EastWest),
             _ => None,
         },
     };
@@ -79,9 +71,7 @@ fn strat_order(draft: &Draft) -> impl Iterator<Item = Fault> {
                 (None, Some(_)) => true,
                 (Some(above), Some(own)) => own < above,
             };
-            let name_taken = draft.strats[..place]
-                .iter()
-                .any(|other| other.name == strat.name);
+            let name_taken = draft.strats[..place].iter().any(|other| other.name == strat.name);
             !lower || name_taken
         })
         .map(|strat| Fault::StratOrder { strat })
@@ -95,9 +85,7 @@ fn sections_grouped_twice(draft: &Draft) -> Vec<Fault> {
         faults.extend(
             (groups.iter().flatten())
                 .filter(|id| !seen.insert(**id))
-                .map(|id| Fault::SectionGroupedTwice {
-                    section: id.index(),
-                }),
+                .map(|id| Fault::SectionGroupedTwice { section: id.index() }),
         );
     }
     faults
@@ -110,10 +98,7 @@ fn same_contestants(draft: &Draft) -> impl Iterator<Item = Fault> {
             (two[0].section, two[0].direction, two[0].number)
                 == (two[1].section, two[1].direction, two[1].number)
         })
-        .map(|(second, _)| Fault::SameContestant {
-            first: second - 1,
-            second,
-        })
+        .map(|(second, _)| Fault::SameContestant { first: second - 1, second })
 }
 
 /// Whether the strats of a profile exist.
@@ -208,10 +193,8 @@ fn broken_result(draft: &Draft) -> Option<usize> {
 fn broken_partners(draft: &Draft) -> Option<usize> {
     let partners = draft.partners.as_ref()?;
     let stands = |id: ContestantId| id.index() < draft.contestants.len();
-    (partners.iter())
-        .position(|pair| !stands(pair.ns) || !stands(pair.ew))
-        .or_else(|| {
-            let (partners, results) = (partners.len(), draft.results.len());
-            (partners != results).then_some(partners.min(results))
-        })
+    (partners.iter()).position(|pair| !stands(pair.ns) || !stands(pair.ew)).or_else(|| {
+        let (partners, results) = (partners.len(), draft.results.len());
+        (partners != results).then_some(partners.min(results))
+    })
 }

@@ -16,18 +16,13 @@ struct Rejected {
 impl Faults {
     /// Takes faults by places of the draft's lists as they now are, and lists them in the order of the lines as given.
     pub(super) fn new(faults: Vec<Fault>, draft: Draft, origin: Origin) -> Self {
-        let mut faults: Vec<Fault> = (faults.into_iter())
-            .map(|fault| origin.earlier_first(fault))
-            .collect();
+        let mut faults: Vec<Fault> =
+            (faults.into_iter()).map(|fault| origin.earlier_first(fault)).collect();
         faults.sort_by_cached_key(|fault| {
             let given = origin.fault(*fault);
             (given.line(), given)
         });
-        Self(Box::new(Rejected {
-            faults,
-            draft,
-            origin,
-        }))
+        Self(Box::new(Rejected { faults, draft, origin }))
     }
 
     /// The faults in the order of the lines as given. Their places are those of [`draft`](Self::draft);

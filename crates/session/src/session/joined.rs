@@ -83,9 +83,7 @@ impl Session {
         for session in sessions {
             all.add(session)?;
         }
-        let Joining {
-            mut draft, first, ..
-        } = all;
+        let Joining { mut draft, first, .. } = all;
         let sections = (0..).map(SectionId).take(draft.sections.len());
         draft.conditions.score_together = vec![sections.collect()];
         let mut awards = sessions.iter().map(|one| one.conditions().masterpoints);
@@ -200,39 +198,32 @@ impl Joining {
             (conditions.score_together).extend(moved(&own.conditions.score_together));
             (conditions.rank_together).extend(moved(&own.conditions.rank_together));
             let after = draft.results.len();
-            draft
-                .notes
-                .extend(own.notes.iter().filter_map(|(id, notes)| {
-                    let place = u32::try_from(after + id.index()).ok()?;
-                    Some((ResultId(place), notes.clone()))
-                }));
+            draft.notes.extend(own.notes.iter().filter_map(|(id, notes)| {
+                let place = u32::try_from(after + id.index()).ok()?;
+                Some((ResultId(place), notes.clone()))
+            }));
         }
         draft.sections.extend(own.sections.iter().cloned());
-        (draft.contestants).extend(own.contestants.iter().map(|one| Contestant {
-            section: section(one.section),
-            profile: one.profile.as_deref().map(|known| {
-                Box::new(if is_whole {
-                    known.clone()
-                } else {
-                    of_all(known)
-                })
-            }),
-            ..one.clone()
+        (draft.contestants).extend(own.contestants.iter().map(|one| {
+            Contestant {
+                section: section(one.section),
+                profile: one
+                    .profile
+                    .as_deref()
+                    .map(|known| Box::new(if is_whole { known.clone() } else { of_all(known) })),
+                ..one.clone()
+            }
         }));
         let movements = own.movements.iter();
-        draft
-            .movements
-            .extend(movements.map(|(id, movement)| (section(*id), movement.clone())));
-        draft.sit_outs.extend(own.sit_outs.iter().map(|one| SitOut {
-            contestant: moved(one.contestant),
-            ..*one
-        }));
-        draft
-            .adjustments
-            .extend(own.adjustments.iter().map(|one| Adjustment {
-                contestant: moved(one.contestant),
-                ..one.clone()
-            }));
+        draft.movements.extend(movements.map(|(id, movement)| (section(*id), movement.clone())));
+        draft.sit_outs.extend(
+            own.sit_outs.iter().map(|one| SitOut { contestant: moved(one.contestant), ..*one }),
+        );
+        draft.adjustments.extend(
+            own.adjustments
+                .iter()
+                .map(|one| Adjustment { contestant: moved(one.contestant), ..one.clone() }),
+        );
         let rulings = own.match_rulings.0.iter();
         draft.match_rulings.0.extend(rulings.map(|one| MatchRuling {
             section: section(one.section),
@@ -275,12 +266,7 @@ impl Joining {
 
 /// What is known of players, without what is of their session alone.
 pub(super) fn of_all(known: &Profile) -> Profile {
-    Profile {
-        strat: None,
-        ineligible: Vec::new(),
-        carryover: None,
-        ..known.clone()
-    }
+    Profile { strat: None, ineligible: Vec::new(), carryover: None, ..known.clone() }
 }
 
 /// The letters that the foul groups of a session have among all.
@@ -292,10 +278,7 @@ struct Letters<'a> {
 
 impl<'a> Letters<'a> {
     const fn of(taken: &'a mut BTreeMap<BoardNumber, u8>) -> Self {
-        Self {
-            taken,
-            own: BTreeMap::new(),
-        }
+        Self { taken, own: BTreeMap::new() }
     }
 
     fn group(&mut self, board: BoardNumber, group: FoulGroup) -> Result<FoulGroup, Unjoined> {

@@ -53,9 +53,7 @@ impl Session {
             }));
             for side in Side::ALL {
                 let teams = self.contestants()[teams.clone()].iter();
-                draft
-                    .contestants
-                    .extend(teams.map(|team| pair_of(team, side)));
+                draft.contestants.extend(teams.map(|team| pair_of(team, side)));
             }
         }
         let sides = draft.results.sides_mut();

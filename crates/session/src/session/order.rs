@@ -15,12 +15,7 @@ pub(super) fn sort(draft: &mut Draft) -> Origin {
     let results = sort_results(draft);
     draft.notes.sort_by_key(|(result, _)| *result);
     let sit_outs = Order::sorted_by_key(&draft.sit_outs, |sit_out| {
-        (
-            sit_out.contestant,
-            sit_out.board,
-            sit_out.round,
-            sit_out.table,
-        )
+        (sit_out.contestant, sit_out.board, sit_out.round, sit_out.table)
     });
     if let Some(order) = sit_outs.moved() {
         draft.sit_outs = permuted(&draft.sit_outs, order);
@@ -28,11 +23,7 @@ pub(super) fn sort(draft: &mut Draft) -> Origin {
     (draft.adjustments).sort_by_key(|adjustment| adjustment.contestant);
     (draft.match_rulings.0)
         .sort_by_key(|one| (one.section, one.round, one.contestants(), one.contestant));
-    Origin {
-        contestants,
-        results,
-        sit_outs,
-    }
+    Origin { contestants, results, sit_outs }
 }
 
 /// Equal rulings become one.
@@ -66,10 +57,8 @@ fn sort_contestants(draft: &mut Draft) -> Order {
     let moved = |id: ContestantId| ContestantId(new_place[id.index()]);
 
     let mut contestants: Vec<_> = draft.contestants.drain(..).map(Some).collect();
-    draft.contestants = order
-        .iter()
-        .filter_map(|&place| contestants[place as usize].take())
-        .collect();
+    draft.contestants =
+        order.iter().filter_map(|&place| contestants[place as usize].take()).collect();
     draft.results.renumber_contestants(moved);
     for pair in draft.partners.iter_mut().flatten() {
         *pair = pair.map(moved);

@@ -15,11 +15,8 @@ pub struct Origin {
 
 impl Origin {
     /// Of a draft that was left as it came.
-    pub(super) const UNCHANGED: Self = Self {
-        contestants: Order::AS_GIVEN,
-        results: Order::AS_GIVEN,
-        sit_outs: Order::AS_GIVEN,
-    };
+    pub(super) const UNCHANGED: Self =
+        Self { contestants: Order::AS_GIVEN, results: Order::AS_GIVEN, sit_outs: Order::AS_GIVEN };
 
     /// The place in `Draft::contestants`, as it was given, of the contestant at a place of the session.
     #[must_use]
@@ -57,16 +54,8 @@ impl Origin {
             | Fault::AgainstItself { result }
             | Fault::WithoutOtherTable { result }
             | Fault::WithoutRound { result } => given(&self.results, result),
-            Fault::BoardTwice {
-                contestant,
-                first,
-                second,
-            }
-            | Fault::TwoTables {
-                contestant,
-                first,
-                second,
-            } => {
+            Fault::BoardTwice { contestant, first, second }
+            | Fault::TwoTables { contestant, first, second } => {
                 contestant.0 = self.contestants.given_id(*contestant);
                 given(&self.results, first);
                 given(&self.results, second);

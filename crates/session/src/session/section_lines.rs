@@ -123,11 +123,7 @@ impl SectionLines {
         }
         while start < end {
             let middle = usize::midpoint(start, end);
-            if is_before(middle) {
-                start = middle + 1
-            } else {
-                end = middle
-            }
+            if is_before(middle) { start = middle + 1 } else { end = middle }
         }
         start
     }

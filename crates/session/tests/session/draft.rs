@@ -49,20 +49,11 @@ pub(crate) fn empty() -> Draft {
 }
 
 pub(crate) fn section(name: &str, winners: Winners) -> Section {
-    Section {
-        name: name.to_owned(),
-        winners,
-        tables: 2,
-    }
+    Section { name: name.to_owned(), winners, tables: 2 }
 }
 
 pub(crate) fn contestant(section: SectionId, direction: Direction, number: u32) -> Contestant {
-    Contestant {
-        section,
-        direction,
-        number: PairNumber::new(number).unwrap(),
-        profile: None,
-    }
+    Contestant { section, direction, number: PairNumber::new(number).unwrap(), profile: None }
 }
 
 pub(crate) fn line(board: u16, round: u8, table: u16, [ns, ew]: [u32; 2]) -> TableResult {
@@ -122,8 +113,6 @@ impl Drop for Edited<'_> {
 pub(crate) fn faults_of(draft: Draft) -> Vec<Fault> {
     match Session::new(draft) {
         Ok(_) => Vec::new(),
-        Err(faults) => (faults.iter())
-            .map(|fault| faults.origin().fault(fault))
-            .collect(),
+        Err(faults) => (faults.iter()).map(|fault| faults.origin().fault(fault)).collect(),
     }
 }

@@ -29,10 +29,7 @@ fn same_contestant() {
             let again = contestant(SectionId(0), Direction::Fixed(Side::EastWest), 2);
             draft.contestants.push(again);
         },
-        &[Fault::SameContestant {
-            first: 4,
-            second: 10,
-        }],
+        &[Fault::SameContestant { first: 4, second: 10 }],
     );
 }
 
@@ -84,10 +81,7 @@ fn wrong_direction() {
 
 #[test]
 fn against_itself() {
-    check(
-        |draft| draft.results.push(line(7, 7, 7, [6, 6])),
-        &[Fault::AgainstItself { result: 5 }],
-    );
+    check(|draft| draft.results.push(line(7, 7, 7, [6, 6])), &[Fault::AgainstItself { result: 5 }]);
 }
 
 #[test]
@@ -95,10 +89,7 @@ fn with_itself_in_an_individual() {
     check(
         |draft| {
             draft.results = [line(7, 7, 7, [6, 7])].into_iter().collect();
-            draft.partners = Some(vec![BySide {
-                ns: ContestantId(6),
-                ew: ContestantId(8),
-            }]);
+            draft.partners = Some(vec![BySide { ns: ContestantId(6), ew: ContestantId(8) }]);
         },
         &[Fault::AgainstItself { result: 0 }],
     );
@@ -109,11 +100,7 @@ fn board_twice() {
     let contestant = ContestantId(3);
     check(
         |draft| draft.results.push(line(1, 7, 1, [2, 3])),
-        &[Fault::BoardTwice {
-            contestant,
-            first: 0,
-            second: 5,
-        }],
+        &[Fault::BoardTwice { contestant, first: 0, second: 5 }],
     );
 }
 
@@ -127,11 +114,7 @@ fn the_line_that_was_given_first_comes_first() {
             lines.push(line(1, 7, 1, [2, 3]));
             lines.reverse();
         },
-        &[Fault::BoardTwice {
-            contestant,
-            first: 0,
-            second: 5,
-        }],
+        &[Fault::BoardTwice { contestant, first: 0, second: 5 }],
     );
 }
 
@@ -140,11 +123,7 @@ fn opponents_who_met_twice_on_a_board_are_told_once() {
     let contestant = ContestantId(0);
     check(
         |draft| draft.results.push(draft.results.get(0)),
-        &[Fault::BoardTwice {
-            contestant,
-            first: 0,
-            second: 5,
-        }],
+        &[Fault::BoardTwice { contestant, first: 0, second: 5 }],
     );
 }
 
@@ -152,10 +131,7 @@ fn opponents_who_met_twice_on_a_board_are_told_once() {
 fn table_twice() {
     check(
         |draft| draft.results.push(line(1, 1, 1, [2, 5])),
-        &[Fault::TableTwice {
-            first: 0,
-            second: 5,
-        }],
+        &[Fault::TableTwice { first: 0, second: 5 }],
     );
     // Table 1 of section B is another table.
     check(|draft| draft.results.push(line(2, 2, 1, [6, 9])), &[]);
@@ -165,20 +141,12 @@ fn table_twice() {
 fn two_tables() {
     check(
         |draft| draft.results.push(line(5, 1, 7, [0, 5])),
-        &[Fault::TwoTables {
-            contestant: ContestantId(0),
-            first: 0,
-            second: 5,
-        }],
+        &[Fault::TwoTables { contestant: ContestantId(0), first: 0, second: 5 }],
     );
     // One line with a wrong table is reported once, though both its pairs sit at another in the round.
     check(
         |draft| draft.results.push(line(5, 1, 7, [0, 3])),
-        &[Fault::TwoTables {
-            contestant: ContestantId(0),
-            first: 0,
-            second: 5,
-        }],
+        &[Fault::TwoTables { contestant: ContestantId(0), first: 0, second: 5 }],
     );
     // A line without a table is no second one, nor does it hide one.
     check(
@@ -186,11 +154,7 @@ fn two_tables() {
             edit(draft)[0].table = None;
             draft.results.push(line(5, 1, 7, [0, 5]));
         },
-        &[Fault::TwoTables {
-            contestant: ContestantId(0),
-            first: 1,
-            second: 5,
-        }],
+        &[Fault::TwoTables { contestant: ContestantId(0), first: 1, second: 5 }],
     );
 }
 
@@ -199,26 +163,17 @@ fn sits_out_and_plays() {
     // The same board.
     check(
         |draft| draft.sit_outs.push(sit_out(4, 1, 9)),
-        &[Fault::SitsOutAndPlays {
-            sit_out: 1,
-            result: 2,
-        }],
+        &[Fault::SitsOutAndPlays { sit_out: 1, result: 2 }],
     );
     // The same round.
     check(
         |draft| draft.sit_outs.push(sit_out(4, 9, 2)),
-        &[Fault::SitsOutAndPlays {
-            sit_out: 1,
-            result: 2,
-        }],
+        &[Fault::SitsOutAndPlays { sit_out: 1, result: 2 }],
     );
     // Board and round are reported once.
     check(
         |draft| draft.sit_outs.push(sit_out(4, 1, 2)),
-        &[Fault::SitsOutAndPlays {
-            sit_out: 1,
-            result: 2,
-        }],
+        &[Fault::SitsOutAndPlays { sit_out: 1, result: 2 }],
     );
     // Board 2 was played in the section, by others.
     check(|draft| draft.sit_outs.push(sit_out(4, 2, 9)), &[]);
@@ -231,10 +186,7 @@ fn boards_that_only_sat_out_are_no_obstacle() {
             draft.results.push(line(4, 9, 9, [1, 4]));
             draft.sit_outs = vec![sit_out(1, 3, 8), sit_out(4, 4, 8), sit_out(4, 5, 8)];
         },
-        &[Fault::SitsOutAndPlays {
-            sit_out: 1,
-            result: 5,
-        }],
+        &[Fault::SitsOutAndPlays { sit_out: 1, result: 5 }],
     );
 }
 
@@ -243,24 +195,12 @@ fn contestants_are_told_by_their_place_in_the_draft() {
     check(
         |draft| {
             draft.contestants.swap(0, 5);
-            let lines = [
-                line(1, 1, 1, [5, 3]),
-                line(1, 2, 2, [5, 4]),
-                line(2, 2, 1, [5, 4]),
-            ];
+            let lines = [line(1, 1, 1, [5, 3]), line(1, 2, 2, [5, 4]), line(2, 2, 1, [5, 4])];
             draft.results = lines.into_iter().collect();
         },
         &[
-            Fault::BoardTwice {
-                contestant: ContestantId(5),
-                first: 0,
-                second: 1,
-            },
-            Fault::TwoTables {
-                contestant: ContestantId(5),
-                first: 1,
-                second: 2,
-            },
+            Fault::BoardTwice { contestant: ContestantId(5), first: 0, second: 1 },
+            Fault::TwoTables { contestant: ContestantId(5), first: 1, second: 2 },
         ],
     );
 }
@@ -274,14 +214,7 @@ fn strat_order() {
     let check = |strats: Vec<Strat>, expected: &[Fault]| {
         check(|draft| draft.strats = strats, expected);
     };
-    check(
-        vec![
-            strat("A", None),
-            strat("B", Some(2000)),
-            strat("C", Some(750)),
-        ],
-        &[],
-    );
+    check(vec![strat("A", None), strat("B", Some(2000)), strat("C", Some(750))], &[]);
     let second = [Fault::StratOrder { strat: 1 }];
     check(vec![strat("A", Some(750)), strat("B", Some(2000))], &second);
     check(vec![strat("A", Some(750)), strat("B", Some(750))], &second);
@@ -322,10 +255,7 @@ fn all_are_told_in_the_order_of_lines() {
         &[
             Fault::SectionGroupedTwice { section: 1 },
             Fault::AcrossSections { result: 0 },
-            Fault::WrongDirection {
-                result: 6,
-                side: Side::NorthSouth,
-            },
+            Fault::WrongDirection { result: 6, side: Side::NorthSouth },
             Fault::AgainstItself { result: 7 },
         ],
     );
@@ -335,10 +265,7 @@ fn all_are_told_in_the_order_of_lines() {
 fn a_strat_that_is_there_is_no_obstacle() {
     let with_strat = |strat: u8| {
         move |draft: &mut Draft| {
-            draft.strats = vec![Strat {
-                name: "A".to_owned(),
-                limit: None,
-            }];
+            draft.strats = vec![Strat { name: "A".to_owned(), limit: None }];
             draft.contestants[2].profile = Some(Box::new(Profile {
                 players: Vec::new(),
                 strat: Some(StratId(strat)),
@@ -357,20 +284,14 @@ fn a_strat_that_is_there_is_no_obstacle() {
 #[test]
 fn dangling() {
     const fn partners(ns: u32, ew: u32) -> BySide<ContestantId> {
-        BySide {
-            ns: ContestantId(ns),
-            ew: ContestantId(ew),
-        }
+        BySide { ns: ContestantId(ns), ew: ContestantId(ew) }
     }
     let check = |change: fn(&mut Draft), list, place| {
         check(change, &[Fault::Dangling { list, place }]);
     };
     check(
         |draft| {
-            let strat = |limit: u32| Strat {
-                name: limit.to_string(),
-                limit: Some(limit.into()),
-            };
+            let strat = |limit: u32| Strat { name: limit.to_string(), limit: Some(limit.into()) };
             draft.strats = (0..257).rev().map(strat).collect();
         },
         "strats",
@@ -399,11 +320,7 @@ fn dangling() {
     );
     check(|draft| edit(draft)[1].ns = ContestantId(10), "results", 1);
     check(|draft| edit(draft)[1].ew = ContestantId(10), "results", 1);
-    check(
-        |draft| edit(draft)[4].outcome = Outcome::Ruled(RulingId(0)),
-        "results",
-        4,
-    );
+    check(|draft| edit(draft)[4].outcome = Outcome::Ruled(RulingId(0)), "results", 4);
     check(
         |draft| {
             let mut lines = edit(draft);
@@ -413,38 +330,19 @@ fn dangling() {
         "results",
         0,
     );
-    check(
-        |draft| draft.sit_outs[0].contestant = ContestantId(10),
-        "sit_outs",
-        0,
-    );
+    check(|draft| draft.sit_outs[0].contestant = ContestantId(10), "sit_outs", 0);
     check(
         |draft| draft.conditions.rank_together = vec![vec![SectionId(0), SectionId(2)]],
         "conditions",
         1,
     );
     check(|draft| draft.partners = Some(Vec::new()), "partners", 0);
-    check(
-        |draft| draft.partners = Some(vec![partners(10, 0); 5]),
-        "partners",
-        0,
-    );
-    check(
-        |draft| draft.partners = Some(vec![partners(0, 10); 5]),
-        "partners",
-        0,
-    );
-    check(
-        |draft| draft.partners = Some(vec![partners(1, 4); 6]),
-        "partners",
-        5,
-    );
+    check(|draft| draft.partners = Some(vec![partners(10, 0); 5]), "partners", 0);
+    check(|draft| draft.partners = Some(vec![partners(0, 10); 5]), "partners", 0);
+    check(|draft| draft.partners = Some(vec![partners(1, 4); 6]), "partners", 5);
     check(
         |draft| {
-            let notes = Notes {
-                lead: None,
-                remarks: None,
-            };
+            let notes = Notes { lead: None, remarks: None };
             draft.notes.push((ResultId(5), notes));
         },
         "notes",
@@ -472,11 +370,7 @@ fn a_board_twice_against_others() {
             again.round = None;
             edit(draft).insert(1, again);
         },
-        &[Fault::BoardTwice {
-            contestant: ContestantId(0),
-            first: 0,
-            second: 1,
-        }],
+        &[Fault::BoardTwice { contestant: ContestantId(0), first: 0, second: 1 }],
     );
 }
 

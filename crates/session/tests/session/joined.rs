@@ -23,16 +23,10 @@ fn session(groups: &[Option<char>]) -> Session {
         outcome: Outcome::Plain(Score::new(420).unwrap()),
         played: None,
         round: None,
-        group: group.map_or(FoulGroup::MAIN, |letter| {
-            FoulGroup::of_letter(letter).unwrap()
-        }),
+        group: group.map_or(FoulGroup::MAIN, |letter| FoulGroup::of_letter(letter).unwrap()),
     });
     let draft = Draft {
-        sections: vec![Section {
-            name: "A".to_owned(),
-            winners: Winners::One,
-            tables: count,
-        }],
+        sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: count }],
         contestants: contestants.collect(),
         results: lines.collect(),
         ..Draft::empty(Conditions::usual(RuleSet::Acbl))
@@ -47,10 +41,7 @@ fn everything_follows_in_its_order() {
     assert_eq!(joined.first, [0, 4]);
     let all = joined.session;
     assert_eq!(all.sections().len(), 2);
-    assert_eq!(
-        all.conditions().score_together,
-        [[SectionId(0), SectionId(1)]]
-    );
+    assert_eq!(all.conditions().score_together, [[SectionId(0), SectionId(1)]]);
     assert_eq!(all.contestant(ContestantId(4)).section, SectionId(1));
     let last = all.results().get(2);
     assert_eq!((last.ns, last.ew), (ContestantId(4), ContestantId(5)));
@@ -58,20 +49,10 @@ fn everything_follows_in_its_order() {
 
 #[test]
 fn a_foul_group_is_one_of_its_own_session() {
-    let (one, other) = (
-        session(&[None, Some('A')]),
-        session(&[Some('A'), Some('C'), None]),
-    );
+    let (one, other) = (session(&[None, Some('A')]), session(&[Some('A'), Some('C'), None]));
     let joined = Session::joined(&[&one, &other]).unwrap();
-    let groups = joined
-        .session
-        .results()
-        .iter()
-        .map(|line| line.group.letter());
-    assert_eq!(
-        groups.collect::<Vec<_>>(),
-        [None, Some('A'), Some('B'), Some('C'), None]
-    );
+    let groups = joined.session.results().iter().map(|line| line.group.letter());
+    assert_eq!(groups.collect::<Vec<_>>(), [None, Some('A'), Some('B'), Some('C'), None]);
 }
 
 #[test]

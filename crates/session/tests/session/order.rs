@@ -16,9 +16,7 @@ fn individual(sections: u32, tables: u32, boards: u16) -> Draft {
     let mut draft = empty();
     let mut partners = Vec::new();
     for place in 0..sections {
-        draft
-            .sections
-            .push(section(&format!("S{place}"), Winners::One));
+        draft.sections.push(section(&format!("S{place}"), Winners::One));
         let first = place * tables * 4;
         let players =
             (1..=tables * 4).map(|number| contestant(SectionId(place), Direction::Both, number));
@@ -28,15 +26,8 @@ fn individual(sections: u32, tables: u32, boards: u16) -> Draft {
                 let north = first + table * 4;
                 let mut result = line(board, 1, 1, [north, north + 2]);
                 (result.round, result.table) = (None, None);
-                partners.push(BySide {
-                    ns: ContestantId(north + 1),
-                    ew: ContestantId(north + 3),
-                });
-                add(
-                    &mut draft,
-                    result,
-                    format!("{place} {board} {}", table * 4 + 1),
-                );
+                partners.push(BySide { ns: ContestantId(north + 1), ew: ContestantId(north + 3) });
+                add(&mut draft, result, format!("{place} {board} {}", table * 4 + 1));
             }
         }
     }
@@ -48,9 +39,7 @@ fn individual(sections: u32, tables: u32, boards: u16) -> Draft {
 fn mitchell(sections: u32, tables: u32, boards: u16) -> Draft {
     let mut draft = empty();
     for place in 0..sections {
-        draft
-            .sections
-            .push(section(&format!("S{place}"), Winners::Two));
+        draft.sections.push(section(&format!("S{place}"), Winners::Two));
         let first = place * (tables * 2 + 1);
         for (side, pairs) in [(Side::NorthSouth, tables + 1), (Side::EastWest, tables)] {
             let pairs = (1..=pairs)
@@ -87,10 +76,7 @@ fn add(draft: &mut Draft, mut result: TableResult, name: String) {
     }
     if place.is_multiple_of(2) {
         let id = ResultId(u32::try_from(place).unwrap());
-        let notes = Notes {
-            lead: Some(name),
-            remarks: None,
-        };
+        let notes = Notes { lead: Some(name), remarks: None };
         draft.notes.push((id, notes));
     }
     draft.results.push(result);
@@ -131,16 +117,8 @@ fn twice() -> impl Strategy<Value = (Draft, Draft)> {
         )
             .prop_map(
                 move |(contestants, results, rulings, notes, sit_outs, adjustments)| {
-                    let mixed = Draft {
-                        notes,
-                        sit_outs,
-                        adjustments,
-                        ..draft.clone()
-                    };
-                    (
-                        draft.clone(),
-                        reordered(mixed, &contestants, &results, &rulings),
-                    )
+                    let mixed = Draft { notes, sit_outs, adjustments, ..draft.clone() };
+                    (draft.clone(), reordered(mixed, &contestants, &results, &rulings))
                 },
             )
     })
@@ -162,9 +140,7 @@ fn reordered(draft: Draft, contestants: &[usize], results: &[usize], rulings: &[
         contestants: (contestants.iter())
             .map(|&old| draft.contestants[old].clone())
             .collect::<Vec<Contestant>>(),
-        rulings: (rulings.iter())
-            .map(|&old| draft.rulings[old].clone())
-            .collect::<Vec<Ruling>>(),
+        rulings: (rulings.iter()).map(|&old| draft.rulings[old].clone()).collect::<Vec<Ruling>>(),
         results: (results.iter().map(|&old| draft.results.get(old)))
             .map(|mut result| {
                 result.ns = contestant(result.ns);
@@ -174,24 +150,16 @@ fn reordered(draft: Draft, contestants: &[usize], results: &[usize], rulings: &[
             })
             .collect(),
         partners: draft.partners.map(|partners| {
-            (results.iter().map(|&old| partners[old]))
-                .map(|pair| pair.map(contestant))
-                .collect()
+            (results.iter().map(|&old| partners[old])).map(|pair| pair.map(contestant)).collect()
         }),
         notes: (draft.notes.into_iter())
             .map(|(id, notes)| (ResultId(place(results, id.index())), notes))
             .collect(),
         sit_outs: (draft.sit_outs.into_iter())
-            .map(|one| SitOut {
-                contestant: contestant(one.contestant),
-                ..one
-            })
+            .map(|one| SitOut { contestant: contestant(one.contestant), ..one })
             .collect(),
         adjustments: (draft.adjustments.into_iter())
-            .map(|one| Adjustment {
-                contestant: contestant(one.contestant),
-                ..one
-            })
+            .map(|one| Adjustment { contestant: contestant(one.contestant), ..one })
             .collect(),
         ..draft
     }
@@ -282,19 +250,12 @@ fn a_board_of_a_section_is_found_from_everywhere() {
     for section in session.section_lines(SectionId(0)..SectionId(3)) {
         let boards: Vec<_> = section.boards(&session).collect();
         for number in 1..=10 {
-            let board = RoundBoard {
-                round: None,
-                number: BoardNumber::new(number).unwrap(),
-            };
+            let board = RoundBoard { round: None, number: BoardNumber::new(number).unwrap() };
             let before = usize::from(number - 1);
             for near in 0..=10 {
                 assert_eq!(section.boards_before(&session, board, near), before);
             }
-            assert!(
-                section
-                    .boards_from(&session, before)
-                    .eq(boards[before..].iter().cloned())
-            );
+            assert!(section.boards_from(&session, before).eq(boards[before..].iter().cloned()));
         }
     }
 }

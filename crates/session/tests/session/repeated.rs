@@ -11,11 +11,8 @@ use crate::draft::{contestant, empty, faults_of, line, section, sit_out};
 /// Pairs 1 to 5 in two rounds of one board, the second round first; one pair sits out.
 fn matches() -> Draft {
     let mut draft = empty();
-    draft.conditions.method = Method::Swiss {
-        boards: SwissBoards::Matchpoints,
-        victory_points: None,
-        bye: Decimal::TEN,
-    };
+    draft.conditions.method =
+        Method::Swiss { boards: SwissBoards::Matchpoints, victory_points: None, bye: Decimal::TEN };
     draft.sections.push(section("A", Winners::One));
     let pairs = (1..=5).map(|number| contestant(SectionId(0), Direction::Both, number));
     draft.contestants.extend(pairs);
@@ -32,10 +29,8 @@ fn matches() -> Draft {
 #[test]
 fn a_number_in_two_rounds_is_two_boards() {
     let (session, _) = Session::new(matches()).unwrap();
-    let runs: Vec<_> = session
-        .boards()
-        .map(|run| (run.round_board().to_string(), run.places()))
-        .collect();
+    let runs: Vec<_> =
+        session.boards().map(|run| (run.round_board().to_string(), run.places())).collect();
     assert_eq!(runs, [("1-1".to_owned(), 0..2), ("2-1".to_owned(), 2..4)]);
     let results = session.results();
     assert_eq!(results.round_board(3).number, BoardNumber::new(1).unwrap());
@@ -56,20 +51,13 @@ fn in_other_sessions_a_board_is_played_once() {
 #[test]
 fn a_single_line_is_no_board_of_another_round() {
     let mut draft = matches();
-    draft.results = [
-        line(1, 1, 1, [0, 1]),
-        line(1, 1, 2, [2, 3]),
-        line(1, 2, 1, [0, 2]),
-    ]
-    .into_iter()
-    .collect();
+    draft.results =
+        [line(1, 1, 1, [0, 1]), line(1, 1, 2, [2, 3]), line(1, 2, 1, [0, 2])].into_iter().collect();
     draft.sit_outs.clear();
-    let contestants = faults_of(draft)
-        .into_iter()
-        .filter_map(|fault| match fault {
-            Fault::BoardTwice { contestant, .. } => Some(contestant),
-            _ => None,
-        });
+    let contestants = faults_of(draft).into_iter().filter_map(|fault| match fault {
+        Fault::BoardTwice { contestant, .. } => Some(contestant),
+        _ => None,
+    });
     let contestants: Vec<ContestantId> = contestants.collect();
     assert_eq!(contestants, [ContestantId(0), ContestantId(2)]);
 }

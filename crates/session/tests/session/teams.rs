@@ -59,27 +59,17 @@ fn pairs_have_no_other_table() {
 
 #[test]
 fn a_line_without_its_other_table() {
-    check(
-        |draft| edit(draft).truncate(3),
-        &[Fault::WithoutOtherTable { result: 2 }],
-    );
+    check(|draft| edit(draft).truncate(3), &[Fault::WithoutOtherTable { result: 2 }]);
     // The same teams on the same sides are no other table.
     check(
         |draft| edit(draft)[3] = line(2, 2, 4, [3, 2]),
-        &[
-            Fault::WithoutOtherTable { result: 2 },
-            Fault::WithoutOtherTable { result: 3 },
-        ],
+        &[Fault::WithoutOtherTable { result: 2 }, Fault::WithoutOtherTable { result: 3 }],
     );
     check(
         |draft| edit(draft)[3].ew = ContestantId(1),
         &[
             Fault::WithoutOtherTable { result: 2 },
-            Fault::BoardTwice {
-                contestant: ContestantId(1),
-                first: 0,
-                second: 3,
-            },
+            Fault::BoardTwice { contestant: ContestantId(1), first: 0, second: 3 },
             Fault::WithoutOtherTable { result: 3 },
         ],
     );
@@ -93,27 +83,15 @@ fn a_team_has_one_line_on_each_side_of_a_board() {
             again.outcome = Outcome::Plain(Score::new(420).unwrap());
             edit(draft).push(again);
         },
-        &[Fault::BoardTwice {
-            contestant: ContestantId(0),
-            first: 0,
-            second: 4,
-        }],
+        &[Fault::BoardTwice { contestant: ContestantId(0), first: 0, second: 4 }],
     );
     check(
         |draft| edit(draft)[0].ew = ContestantId(0),
         &[
             Fault::AgainstItself { result: 0 },
-            Fault::BoardTwice {
-                contestant: ContestantId(0),
-                first: 0,
-                second: 1,
-            },
+            Fault::BoardTwice { contestant: ContestantId(0), first: 0, second: 1 },
             Fault::WithoutOtherTable { result: 1 },
-            Fault::TwoTables {
-                contestant: ContestantId(0),
-                first: 0,
-                second: 1,
-            },
+            Fault::TwoTables { contestant: ContestantId(0), first: 0, second: 1 },
         ],
     );
 }
@@ -124,11 +102,7 @@ fn each_pair_of_a_team_is_at_one_table_in_a_round() {
         |draft| {
             edit(draft).extend([line(2, 1, 5, [0, 1]), line(2, 1, 2, [1, 0])]);
         },
-        &[Fault::TwoTables {
-            contestant: ContestantId(0),
-            first: 0,
-            second: 4,
-        }],
+        &[Fault::TwoTables { contestant: ContestantId(0), first: 0, second: 4 }],
     );
 }
 
@@ -136,17 +110,11 @@ fn each_pair_of_a_team_is_at_one_table_in_a_round() {
 fn a_team_that_sits_out_plays_at_neither_table() {
     check(
         |draft| draft.sit_outs.push(sit_out(3, 2, 1)),
-        &[Fault::SitsOutAndPlays {
-            sit_out: 0,
-            result: 2,
-        }],
+        &[Fault::SitsOutAndPlays { sit_out: 0, result: 2 }],
     );
     check(
         |draft| draft.sit_outs.push(sit_out(1, 1, 3)),
-        &[Fault::SitsOutAndPlays {
-            sit_out: 0,
-            result: 0,
-        }],
+        &[Fault::SitsOutAndPlays { sit_out: 0, result: 0 }],
     );
 }
 
@@ -178,18 +146,14 @@ fn pairs_of_teams_are_contestants_of_their_own() {
     assert!(pairs.sit_outs().is_empty());
     assert_eq!(pairs.results().len(), teams.results().len());
     for (of_team, of_pair) in teams.results().iter().zip(pairs.results()) {
-        for (side, team, pair) in [
-            (Side::NorthSouth, of_team.ns, of_pair.ns),
-            (Side::EastWest, of_team.ew, of_pair.ew),
-        ] {
+        for (side, team, pair) in
+            [(Side::NorthSouth, of_team.ns, of_pair.ns), (Side::EastWest, of_team.ew, of_pair.ew)]
+        {
             let (section, _, number) = named(&teams, team);
             let expected = (section, Direction::Fixed(side), number);
             assert_eq!(named(&pairs, pair), expected);
         }
-        assert_eq!(
-            (of_pair.board, of_pair.outcome),
-            (of_team.board, of_team.outcome)
-        );
+        assert_eq!((of_pair.board, of_pair.outcome), (of_team.board, of_team.outcome));
     }
 
     let checked = Draft {
@@ -253,10 +217,7 @@ fn players_sit_where_they_are_listed() {
         })
         .collect();
     let none: &[&str] = &[];
-    assert_eq!(
-        names,
-        [&["North"], none, none, none, &["East"], none, none, none]
-    );
+    assert_eq!(names, [&["North"], none, none, none, &["East"], none, none, none]);
     let profiles = pairs.contestants().iter();
     let mut profiles = profiles.filter_map(|one| one.profile.as_deref());
     assert!(profiles.all(|known| known.carryover.is_none()));

@@ -39,26 +39,17 @@ pub enum Typed {
 }
 
 /// What may be chosen in place of a contract.
-const RULINGS: [&str; 9] = [
-    "PASS", "NP", "LP", "A+/A-", "A-/A+", "A+/A+", "A-/A-", "A/A", "A6040",
-];
+const RULINGS: [&str; 9] = ["PASS", "NP", "LP", "A+/A-", "A-/A+", "A+/A+", "A-/A-", "A/A", "A6040"];
 
 impl BlankColumn {
     fn known(name: &str, title: &str) -> Self {
-        Self {
-            name: name.to_owned(),
-            title: title.to_owned(),
-            typed: None,
-        }
+        Self { name: name.to_owned(), title: title.to_owned(), typed: None }
     }
 
     /// A column that is typed into.
     #[must_use]
     pub fn typed(name: &str, title: &str, typed: Typed) -> Self {
-        Self {
-            typed: Some(typed),
-            ..Self::known(name, title)
-        }
+        Self { typed: Some(typed), ..Self::known(name, title) }
     }
 }
 
@@ -83,11 +74,7 @@ impl Blank {
             cells.push(boards.join(" "));
             cells
         });
-        Self {
-            name: of.own_words().movement.to_owned(),
-            columns: titles,
-            rows: rows.collect(),
-        }
+        Self { name: of.own_words().movement.to_owned(), columns: titles, rows: rows.collect() }
     }
 
     /// A line for each board of each sitting, with contract, declarer and result to be typed. Who is vulnerable stands
@@ -171,11 +158,7 @@ impl Blank {
             cells.resize(width, String::new());
             cells
         });
-        Self {
-            name: words.columns.names.long.to_owned(),
-            columns: titles,
-            rows: rows.collect(),
-        }
+        Self { name: words.columns.names.long.to_owned(), columns: titles, rows: rows.collect() }
     }
 
     /// The workbook to type into: a table of lines for each section, and the roster.
@@ -183,15 +166,9 @@ impl Blank {
     pub fn workbook(of: Preparation<'_>) -> Vec<Self> {
         let facts = &of.words().facts;
         let sections = of.sections.iter().map(|one| {
-            let alone = Preparation {
-                sections: std::slice::from_ref(one),
-                ..of
-            };
+            let alone = Preparation { sections: std::slice::from_ref(one), ..of };
             let lines = Self::travelers(alone, true);
-            Self {
-                name: one.section.map_or(lines.name, |name| facts.section(name)),
-                ..lines
-            }
+            Self { name: one.section.map_or(lines.name, |name| facts.section(name)), ..lines }
         });
         sections.chain([Self::roster(of)]).collect()
     }
@@ -261,13 +238,11 @@ fn seats(of: Preparation<'_>) -> Vec<BlankColumn> {
         let names = ["north", "south", "east", "west"];
         let seats = [Seat::North, Seat::South, Seat::East, Seat::West];
         let all = names.into_iter().zip(seats);
-        all.map(|(name, seat)| BlankColumn::known(name, own.seated(seat)))
-            .collect()
+        all.map(|(name, seat)| BlankColumn::known(name, own.seated(seat))).collect()
     } else {
         let side = &of.words().columns.side;
         let both = [("ns", side.ns.short), ("ew", side.ew.short)];
-        both.map(|(name, title)| BlankColumn::known(name, title))
-            .to_vec()
+        both.map(|(name, title)| BlankColumn::known(name, title)).to_vec()
     }
 }
 

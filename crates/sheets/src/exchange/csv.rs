@@ -52,9 +52,7 @@ fn inert(text: &str) -> Cow<'_, str> {
 
 /// Whether programs that read tables take a text for a number that is none: a section may be called `INF`.
 fn is_no_number(text: &str) -> bool {
-    ["inf", "infinity", "nan"]
-        .iter()
-        .any(|word| text.eq_ignore_ascii_case(word))
+    ["inf", "infinity", "nan"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
 /// Shows control characters as escapes: `\x1b`. A tab, and the end of a line in a remark that has several, are text.

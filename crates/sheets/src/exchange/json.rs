@@ -5,8 +5,8 @@ pub mod across;
 pub mod audit;
 pub mod corrections;
 mod deal;
-mod json_schema;
 mod document;
+mod json_schema;
 pub mod ladder;
 mod overall;
 mod published;
@@ -20,8 +20,8 @@ use std::io::{self, Write};
 use archive::record::Record;
 use archive::standing::{StandingOf, StandingRecord};
 use contract_scoring::Side;
-use json_schema::{direction, or_null, records};
 use document::Head;
+use json_schema::{direction, or_null, records};
 use record::Written;
 use serde::Serialize;
 use serde_json::Serializer;
@@ -116,11 +116,7 @@ records! {
 
 impl<'a> WhoRecord<'a> {
     fn of(section: &'a str, direction: Direction, number: PairNumber) -> Self {
-        Self {
-            section,
-            direction: direction.side().map(Side::code),
-            pair: number.get(),
-        }
+        Self { section, direction: direction.side().map(Side::code), pair: number.get() }
     }
 }
 
@@ -183,9 +179,7 @@ impl OneRecordALine {
 
     /// Within a record of a list of the document.
     const fn in_record() -> Self {
-        Self {
-            depth: LINES_RECORD,
-        }
+        Self { depth: LINES_RECORD }
     }
 
     fn separate<W: ?Sized + Write>(&self, out: &mut W, first: bool) -> io::Result<()> {

@@ -188,26 +188,15 @@ impl Game<'_> {
         let game = [
             ("Event", event.name.clone().unwrap_or_default()),
             ("Site", event.club.clone().unwrap_or_default()),
-            (
-                "Date",
-                event.date.as_deref().unwrap_or_default().replace('-', "."),
-            ),
+            ("Date", event.date.as_deref().unwrap_or_default().replace('-', ".")),
             ("Board", self.board.to_string()),
             ("West", player(Seat::West)),
             ("North", player(Seat::North)),
             ("East", player(Seat::East)),
             ("South", player(Seat::South)),
             ("Dealer", self.marking.dealer.to_string()),
-            (
-                "Vulnerable",
-                vulnerable(self.marking.vulnerability).to_owned(),
-            ),
-            (
-                "Deal",
-                self.deal
-                    .map(|deal| deal.deal.to_string())
-                    .unwrap_or_default(),
-            ),
+            ("Vulnerable", vulnerable(self.marking.vulnerability).to_owned()),
+            ("Deal", self.deal.map(|deal| deal.deal.to_string()).unwrap_or_default()),
             ("Scoring", self.scoring.to_owned()),
             ("Declarer", declarer),
             ("Contract", contract),
@@ -234,15 +223,9 @@ fn result_of(table: &TableGame) -> [String; 3] {
     match table.played {
         None => Default::default(),
         Some(Played::PassedOut) => [String::new(), "Pass".to_owned(), String::new()],
-        Some(Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        }) => [
-            declarer.to_string(),
-            contract.to_string(),
-            tricks.to_string(),
-        ],
+        Some(Played::Contract { contract, declarer, tricks }) => {
+            [declarer.to_string(), contract.to_string(), tricks.to_string()]
+        }
     }
 }
 
@@ -283,8 +266,7 @@ fn totals(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
             line.number,
             format!("\"{direction}\""),
             line.score.map_or_else(dash, |score| score.to_string()),
-            line.percent
-                .map_or_else(dash, |percent| percent.to_string()),
+            line.percent.map_or_else(dash, |percent| percent.to_string()),
             format!("\"{names}\""),
             line.boards,
         )?;
@@ -294,9 +276,8 @@ fn totals(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
 
 fn tag(name: &str, value: &str, out: &mut dyn Write) -> io::Result<()> {
     // A tag ends with its line.
-    let value: String = (value.chars())
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .collect();
+    let value: String =
+        (value.chars()).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     let value = match name {
         "ScoreTable" | "TotalScoreTable" | "OptimumResultTable" => value,
         _ => value.replace('\\', "\\\\").replace('"', "\\\""),
@@ -315,17 +296,9 @@ fn tricks(deal: &BoardDeal, marking: Marking, out: &mut dyn Write) -> io::Result
     if let Some(first) = par.contracts.first() {
         let result = first.contract.result(first.tricks).to_string();
         let result = result.trim_start_matches('=');
-        tag(
-            "ParContract",
-            &format!("{} {}{result}", first.declarer, first.contract),
-            out,
-        )?;
+        tag("ParContract", &format!("{} {}{result}", first.declarer, first.contract), out)?;
     }
-    tag(
-        "OptimumResultTable",
-        "Declarer;Denomination\\2R;Result\\2R",
-        out,
-    )?;
+    tag("OptimumResultTable", "Declarer;Denomination\\2R;Result\\2R", out)?;
     for seat in [Seat::North, Seat::South, Seat::East, Seat::West] {
         for strain in Strain::ALL.into_iter().rev() {
             let name = strain.to_string();
@@ -358,20 +331,12 @@ fn score(scored: Scored<'_>, line: &TravelerLine, out: &mut dyn Write) -> io::Re
     let in_percent = is_in_percent(scored, Side::ALL.map(|side| line.entries.get(side)));
     let (contract, declarer, tricks) = match line.played.filter(|_| !in_percent) {
         Some(Played::PassedOut) => ("Pass".to_owned(), dash(), dash()),
-        Some(Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        }) => {
+        Some(Played::Contract { contract, declarer, tricks }) => {
             let declarer = match declarer {
                 Declarer::Seat(seat) => seat.to_string(),
                 Declarer::Side(_) => dash(),
             };
-            (
-                contract.to_string().replace("NT", "N"),
-                declarer,
-                tricks.to_string(),
-            )
+            (contract.to_string().replace("NT", "N"), declarer, tricks.to_string())
         }
         None => (dash(), dash(), dash()),
     };
@@ -386,20 +351,12 @@ fn score(scored: Scored<'_>, line: &TravelerLine, out: &mut dyn Write) -> io::Re
         Entry::Score(score) => {
             let own = seen_by(*score, side).points();
             let is_said_here = own > 0 || own == 0 && side == Side::NorthSouth;
-            if is_said_here {
-                format!("\"{own}\"")
-            } else {
-                dash()
-            }
+            if is_said_here { format!("\"{own}\"") } else { dash() }
         }
         Entry::Artificial(artificial) => artificial.to_string(),
         Entry::Weighted(_) => dash(),
     };
-    let earned = |side| {
-        line.earned
-            .get(side)
-            .map_or_else(dash, |earned| earned.to_string())
-    };
+    let earned = |side| line.earned.get(side).map_or_else(dash, |earned| earned.to_string());
     let section = &session.section(line.section).name;
     writeln!(
         out,
@@ -408,10 +365,7 @@ fn score(scored: Scored<'_>, line: &TravelerLine, out: &mut dyn Write) -> io::Re
         line.table.map_or_else(dash, |table| table.to_string()),
         number(result.ns),
         number(result.ew),
-        line.lead
-            .clone()
-            .filter(|lead| !lead.contains(' '))
-            .unwrap_or_else(dash),
+        line.lead.clone().filter(|lead| !lead.contains(' ')).unwrap_or_else(dash),
         entered(Side::NorthSouth),
         entered(Side::EastWest),
         earned(Side::NorthSouth),

@@ -62,13 +62,13 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
         let own = scored.session.event();
         let stated = own.upload.get(UploadKey::ClubNumber);
         if own.club.is_some() || stated.is_some() {
-            let stated = [
-                ("CLUB_NAME", own.club.as_deref()),
-                (UploadKey::ClubNumber.element(), stated),
-            ];
+            let stated =
+                [("CLUB_NAME", own.club.as_deref()), (UploadKey::ClubNumber.element(), stated)];
             parent(xml, "CLUB", |xml| {
                 let mut stated = stated.into_iter();
-                stated.try_for_each(|(name, stated)| stated.map_or(Ok(()), |stated| text(xml, name, stated)))
+                stated.try_for_each(|(name, stated)| {
+                    stated.map_or(Ok(()), |stated| text(xml, name, stated))
+                })
             })?;
         }
         let kind = event_type(*scored);
@@ -138,11 +138,7 @@ pub fn check_for_ebu(scored: &Scored<'_>) -> Result<(), Limit> {
         .map(|key| in_settings(key.key(), key.holds(), key.line()))
         .collect();
     if event.date.is_none() {
-        missing.push(in_settings(
-            "date",
-            "the day of play",
-            "date = \"2026-03-07\"",
-        ));
+        missing.push(in_settings("date", "the day of play", "date = \"2026-03-07\""));
     }
     let is_known = |player: &Player| player.id.is_some();
     let least = match scored.session.contestant_kind() {
@@ -154,9 +150,7 @@ pub fn check_for_ebu(scored: &Scored<'_>) -> Result<(), Limit> {
         .session
         .contestant_ids()
         .filter(|(_, one)| one.players().len() < least || !one.players().iter().all(is_known));
-    let unknown: Vec<String> = unknown
-        .map(|(id, _)| participants::called(*scored, id))
-        .collect();
+    let unknown: Vec<String> = unknown.map(|(id, _)| participants::called(*scored, id)).collect();
     if !unknown.is_empty() {
         let further = match unknown.len().saturating_sub(NAMED) {
             0 => String::new(),
@@ -177,10 +171,7 @@ pub fn check_for_ebu(scored: &Scored<'_>) -> Result<(), Limit> {
         return Ok(());
     }
     Err(Limit::new(
-        format!(
-            "an upload to the EBU needs more:\n  {}",
-            missing.join("\n  ")
-        ),
+        format!("an upload to the EBU needs more:\n  {}", missing.join("\n  ")),
         "`event_code`, `masterpoint_type` and `contact` are written too where `[event]` says them; \
          `--only usebio` writes USEBIO without all of it",
     ))
@@ -261,9 +252,10 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     let stated = session.event().upload.given();
     let mut stated = stated.filter(|(key, _)| *key != UploadKey::ClubNumber);
     stated.try_for_each(|(key, stated)| match key {
-        UploadKey::Contact => scored.shown_names().shown(stated).map_or(Ok(()), |name| {
-            parent(xml, key.element(), |xml| text(xml, "FULL_NAME", &name))
-        }),
+        UploadKey::Contact => scored
+            .shown_names()
+            .shown(stated)
+            .map_or(Ok(()), |name| parent(xml, key.element(), |xml| text(xml, "FULL_NAME", &name))),
         _ => text(xml, key.element(), stated),
     })
 }
@@ -285,9 +277,7 @@ fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io
     let number = scored.session.event().session.to_string();
     attributed(xml, "SESSION", [("SESSION_ID", &number)], |xml| {
         (scored.session.section_ids()).try_for_each(|(id, named)| {
-            attributed(xml, "SECTION", [("SECTION_ID", &named.name)], |xml| {
-                section(id, xml)
-            })
+            attributed(xml, "SECTION", [("SECTION_ID", &named.name)], |xml| section(id, xml))
         })
     })
 }
@@ -348,11 +338,7 @@ const fn name(suit: Suit) -> &'static str {
 type Names = [[&'static str; 3]; 2];
 const OF_TEAMS: Names = [
     ["TEAM", "TEAM_SCORE", "TEAM_VICTORY_POINTS"],
-    [
-        "OPPOSING_TEAM",
-        "OPPOSING_TEAM_SCORE",
-        "OPPOSING_TEAM_VICTORY_POINTS",
-    ],
+    ["OPPOSING_TEAM", "OPPOSING_TEAM_SCORE", "OPPOSING_TEAM_VICTORY_POINTS"],
 ];
 const OF_PAIRS: Names = [
     ["NS_PAIR_NUMBER", "NS_SCORE", "NS_VICTORY_POINTS"],

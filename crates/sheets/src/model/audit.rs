@@ -90,11 +90,7 @@ pub fn audit(scored: Scored<'_>) -> Audit {
             urgency: 0,
         });
         line.urgency = line.urgency.max(urgency);
-        line.slips.push(DecidingSlip {
-            slip,
-            changes,
-            urgency,
-        });
+        line.slips.push(DecidingSlip { slip, changes, urgency });
     }
     let mut lines: Vec<CriticalLine> = lines.into_values().collect();
     lines.sort_by_key(|line| (Reverse(line.urgency), line.line));
@@ -105,11 +101,7 @@ pub fn audit(scored: Scored<'_>) -> Audit {
         line.slips.sort_by_key(|slip| Reverse(slip.urgency));
         line.slips.truncate(SHOWN);
     }
-    Audit {
-        lines,
-        more,
-        scored: tried,
-    }
+    Audit { lines, more, scored: tried }
 }
 
 /// How much first places count.
@@ -142,9 +134,7 @@ impl Field {
         let mut counts = BTreeMap::new();
         for place in run.places() {
             if let Some(score) = results.score_index(place).and_then(Score::at) {
-                *counts
-                    .entry((results.group(place), score.points()))
-                    .or_default() += 1;
+                *counts.entry((results.group(place), score.points())).or_default() += 1;
             }
         }
         Self { counts }
@@ -204,11 +194,9 @@ impl<'a> Dealt<'a> {
             return 1;
         };
         let of = |played: &Played| match played {
-            Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            } => often(makes, *contract, *declarer, *tricks),
+            Played::Contract { contract, declarer, tricks } => {
+                often(makes, *contract, *declarer, *tricks)
+            }
             Played::PassedOut => OFTEN[1],
         };
         match played {
@@ -245,11 +233,7 @@ mod tests {
     /// N-S take 10 tricks in spades and 7 in all else; E-W take 3 in spades and 6 in all else.
     fn spades() -> Makes {
         Makes::from_fn(|seat, strain| {
-            let of_ns = if strain == contract_scoring::Strain::Spades {
-                10
-            } else {
-                7
-            };
+            let of_ns = if strain == contract_scoring::Strain::Spades { 10 } else { 7 };
             let tricks = match seat.side() {
                 Side::NorthSouth => of_ns,
                 Side::EastWest => 13 - of_ns,
@@ -259,10 +243,7 @@ mod tests {
     }
 
     fn support(makes: Option<&Makes>, points: i64, played: Option<&str>) -> u64 {
-        let dealt = Dealt {
-            makes,
-            vulnerability: Vulnerability::None,
-        };
+        let dealt = Dealt { makes, vulnerability: Vulnerability::None };
         let played = played.map(|text| text.parse().expect("it is a contract"));
         dealt.support(Score::new(points).expect("it is a score"), played)
     }

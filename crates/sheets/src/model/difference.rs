@@ -213,9 +213,7 @@ impl StandingChange {
                 ranks.cloned().unwrap_or_default()
             })
         };
-        let all = strats
-            .into_iter()
-            .map(|strat| (strat.as_deref(), ranks(strat)));
+        let all = strats.into_iter().map(|strat| (strat.as_deref(), ranks(strat)));
         all.filter(|(_, [old, new])| old != new).collect()
     }
 }
@@ -310,9 +308,7 @@ fn pairs(old: &Published, new: &Published) -> Vec<PairChange> {
 fn players(published: &Published, line: &LineName) -> BySide<Vec<Who>> {
     BySide::from_fn(|side| {
         let numbers = line.numbers.get(side).iter();
-        numbers
-            .map(|number| published.who(&line.section, side, *number))
-            .collect()
+        numbers.map(|number| published.who(&line.section, side, *number)).collect()
     })
 }
 
@@ -325,10 +321,7 @@ fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<Stri
             number.is_some_and(|number| numbers.iter().any(|one| one.get() == number))
         };
         about.board == Some(line.board.number.get())
-            && about
-                .section
-                .as_ref()
-                .is_none_or(|section| *section == line.section)
+            && about.section.as_ref().is_none_or(|section| *section == line.section)
             && sits(about.ns, Side::NorthSouth)
             && sits(about.ew, Side::EastWest)
     };
@@ -373,9 +366,7 @@ fn adjusted(scored: Scored<'_>, who: &Who) -> Vec<String> {
             && contestant.number == who.number
     };
     let adjustments = session.adjustments().iter().filter(is_theirs);
-    adjustments
-        .map(|one| scored.text(&one.reason).into_owned())
-        .collect()
+    adjustments.map(|one| scored.text(&one.reason).into_owned()).collect()
 }
 
 /// By board, both sides of every line; one that is in one scoring only earned or earns nothing in the other.
@@ -389,11 +380,7 @@ fn earned(old: &Published, new: &Published) -> Vec<EarnedChange> {
         for side in Side::ALL {
             let (old_amount, new_amount) = (*before.get(side), *after.get(side));
             if old_amount != new_amount {
-                let published = if new.lines.contains_key(name) {
-                    new
-                } else {
-                    old
-                };
+                let published = if new.lines.contains_key(name) { new } else { old };
                 changes.push(EarnedChange {
                     board: name.board,
                     side,

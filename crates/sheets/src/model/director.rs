@@ -87,11 +87,7 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
             if sum.holds {
                 sums_hold.0 += 1;
             } else {
-                broken_sums.push(BrokenSum {
-                    board: sheet.board,
-                    side,
-                    sum,
-                });
+                broken_sums.push(BrokenSum { board: sheet.board, side, sum });
             }
         }
     }
@@ -102,9 +98,7 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
         sums_hold,
         broken_sums,
         margins: margins(scored),
-        errors: findings(scored, |finding| {
-            is_error(finding) || has_errors && is_slip(finding)
-        }),
+        errors: findings(scored, |finding| is_error(finding) || has_errors && is_slip(finding)),
         warnings: findings(scored, |finding| {
             finding.severity == Severity::Warning || !has_errors && is_slip(finding)
         }),
@@ -130,10 +124,7 @@ fn findings(scored: Scored<'_>, is: impl Fn(&Diagnostic) -> bool) -> Vec<Warning
 fn rulings(scored: Scored<'_>) -> Vec<OpenLine> {
     let assigned = |entries: &BySide<Entry>| {
         let weighted = |entry: &Entry| matches!(entry, Entry::Weighted(_));
-        let scores = matches!(
-            (&entries.ns, &entries.ew),
-            (Entry::Score(_), Entry::Score(_))
-        );
+        let scores = matches!((&entries.ns, &entries.ew), (Entry::Score(_), Entry::Score(_)));
         weighted(&entries.ns) || weighted(&entries.ew) || scores && entries.ns != entries.ew
     };
     let mut lines = open_lines(scored, |_| true);
@@ -165,9 +156,7 @@ fn margins(scored: Scored<'_>) -> Vec<Margin> {
     // The first of the overall rankings has everybody who is in the others.
     let all = overall(scored).next().into_iter().flat_map(|sheet| {
         let ranked = sheet.lines.into_iter().filter_map(|line| {
-            let score = line
-                .final_score
-                .map_or(Decimal::ZERO, Hundredths::to_decimal);
+            let score = line.final_score.map_or(Decimal::ZERO, Hundredths::to_decimal);
             Some((line.place, line.percent?.to_decimal(), score, line.standing))
         });
         neighbors(ranked.collect(), true)
@@ -181,12 +170,7 @@ fn margins(scored: Scored<'_>) -> Vec<Margin> {
         .collect();
     margins.extend(all);
     margins.sort_by_key(|margin| {
-        (
-            margin.percent,
-            margin.is_overall,
-            margin.place,
-            margin.ahead.contestant,
-        )
+        (margin.percent, margin.is_overall, margin.place, margin.ahead.contestant)
     });
     margins
 }
@@ -197,15 +181,13 @@ fn neighbors(
     is_overall: bool,
 ) -> Vec<Margin> {
     let two = ranked.iter().zip(ranked.iter().skip(1));
-    let margins = two.map(
-        |((place, better, more, ahead), (_, worse, less, after))| Margin {
-            place: *place,
-            is_overall,
-            score: more - less,
-            percent: better - worse,
-            ahead: ahead.clone(),
-            after: after.clone(),
-        },
-    );
+    let margins = two.map(|((place, better, more, ahead), (_, worse, less, after))| Margin {
+        place: *place,
+        is_overall,
+        score: more - less,
+        percent: better - worse,
+        ahead: ahead.clone(),
+        after: after.clone(),
+    });
     margins.filter(|margin| margin.percent <= CLOSE).collect()
 }

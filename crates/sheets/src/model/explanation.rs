@@ -179,11 +179,7 @@ impl BoardExplanation {
             datum,
             imps_in_all: match (scored.session.conditions().method, &entry) {
                 (
-                    Method::CrossImps(_)
-                    | Method::Swiss {
-                        boards: SwissBoards::CrossImps(_),
-                        ..
-                    },
+                    Method::CrossImps(_) | Method::Swiss { boards: SwissBoards::CrossImps(_), .. },
                     Entry::Score(score),
                 ) => group.and_then(|group| group.imps_in_all(*score)),
                 _ => None,
@@ -252,12 +248,7 @@ fn boards(scored: Scored<'_>, id: ContestantId) -> Vec<(RoundBoard, Cell)> {
     let out = scored.session.sit_outs().iter();
     let out = out
         .filter(|sit_out| sit_out.contestant == id)
-        .map(|sit_out| {
-            (
-                scored.session.sat_out(sit_out),
-                Cell::of_sit_out(scored, id),
-            )
-        })
+        .map(|sit_out| (scored.session.sat_out(sit_out), Cell::of_sit_out(scored, id)))
         .filter(|(_, cell)| *cell != Cell::SitOut);
     let mut boards: Vec<_> = played.chain(out).collect();
     boards.sort_by_key(|(board, _)| *board);
@@ -274,15 +265,11 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
         return None;
     };
     let frequencies = scored.scoresheet.frequencies(session, field, board);
-    let group = frequencies
-        .get(side)
-        .iter()
-        .filter(|one| one.group == result.group);
+    let group = frequencies.get(side).iter().filter(|one| one.group == result.group);
     let treatment = group.clone().next()?.treatment;
     let count = |is: fn(std::cmp::Ordering) -> bool| -> u32 {
-        let compared = group
-            .clone()
-            .filter(|one| is(points_of(own, side).cmp(&points_of(one.score, side))));
+        let compared =
+            group.clone().filter(|one| is(points_of(own, side).cmp(&points_of(one.score, side))));
         compared.map(|one| one.count).sum()
     };
     let weighted = (scored.scoresheet.results_of(session, field, board))
@@ -291,10 +278,7 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
         .filter(|other| matches!(*session.entry(*other, side), Entry::Weighted(_)))
         .count();
     let weighted = u32::try_from(weighted).unwrap_or(u32::MAX);
-    let (beaten, lost) = (
-        count(std::cmp::Ordering::is_gt),
-        count(std::cmp::Ordering::is_lt),
-    );
+    let (beaten, lost) = (count(std::cmp::Ordering::is_gt), count(std::cmp::Ordering::is_lt));
     let tied = count(std::cmp::Ordering::is_eq).saturating_sub(1);
     Some(Comparison {
         treatment,
@@ -415,9 +399,8 @@ fn other_boards(
             scored.counts_on(*side) && matches!(cell, Cell::Earned(_))
         })
         .filter_map(|(line, side)| scored.earned(*line, *side, id));
-    let (sum, boards) = earned.fold((Points::ZERO, 0), |(sum, boards), points| {
-        (sum + points, boards + 1)
-    });
+    let (sum, boards) =
+        earned.fold((Points::ZERO, 0), |(sum, boards), points| (sum + points, boards + 1));
     match top {
         Some(top) => percent_of(sum, top.times(boards)),
         None => average_of(sum, boards),

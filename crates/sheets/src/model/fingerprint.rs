@@ -80,19 +80,8 @@ fn entered(scored: Scored<'_>, state: &mut Portable) {
     }
     provisional(scored).hash(state);
     for one in recorded(scored) {
-        let Correction {
-            section,
-            board,
-            round,
-            what,
-            kind,
-            who,
-            when,
-            note,
-            pairs,
-            old,
-            new,
-        } = one.correction;
+        let Correction { section, board, round, what, kind, who, when, note, pairs, old, new } =
+            one.correction;
         (section, board, round, what, kind).hash(state);
         (who, when, note).hash(state);
         ([pairs.ns, pairs.ew], [old, new]).hash(state);

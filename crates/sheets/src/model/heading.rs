@@ -60,11 +60,7 @@ impl Unit {
     /// The unit of a method.
     #[must_use]
     pub const fn of(method: Method) -> Self {
-        if method.is_in_matchpoints() {
-            Self::Matchpoints
-        } else {
-            Self::Imps
-        }
+        if method.is_in_matchpoints() { Self::Matchpoints } else { Self::Imps }
     }
 }
 

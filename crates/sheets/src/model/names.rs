@@ -39,14 +39,8 @@ impl Names {
 
 /// What goes out of players' names: nothing at all where it is nothing of each.
 pub(super) fn any_of<'a>(names: impl Iterator<Item = Option<Cow<'a, str>>>) -> Vec<String> {
-    let names: Vec<String> = names
-        .map(|name| name.unwrap_or_default().into_owned())
-        .collect();
-    if names.iter().all(String::is_empty) {
-        Vec::new()
-    } else {
-        names
-    }
+    let names: Vec<String> = names.map(|name| name.unwrap_or_default().into_owned()).collect();
+    if names.iter().all(String::is_empty) { Vec::new() } else { names }
 }
 
 /// What does not go out of a session: how much of names does, and the words of the others, which may be in a text that
@@ -58,10 +52,7 @@ pub struct Withheld {
 }
 
 /// Nothing is withheld.
-pub(super) static NOTHING: Withheld = Withheld {
-    names: Names::Full,
-    words: BTreeSet::new(),
-};
+pub(super) static NOTHING: Withheld = Withheld { names: Names::Full, words: BTreeSet::new() };
 
 impl Withheld {
     /// What does not go out of sessions and of what was corrected and found in them.
@@ -72,10 +63,7 @@ impl Withheld {
         records: &[Correction],
         findings: &[Diagnostic],
     ) -> Self {
-        let mut withheld = Self {
-            names,
-            words: BTreeSet::new(),
-        };
+        let mut withheld = Self { names, words: BTreeSet::new() };
         if names == Names::Full {
             return withheld;
         }
@@ -122,11 +110,7 @@ impl Withheld {
     /// A text that somebody wrote; nothing of one with a word of a name that does not go out.
     #[must_use]
     pub fn text<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if self.is_in(text) {
-            Cow::Borrowed(HIDDEN)
-        } else {
-            Cow::Borrowed(text)
-        }
+        if self.is_in(text) { Cow::Borrowed(HIDDEN) } else { Cow::Borrowed(text) }
     }
 
     /// Whether a text has a word of a name that does not go out.
@@ -136,8 +120,7 @@ impl Withheld {
 }
 
 fn parted(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
+    text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 fn words(text: &str) -> impl Iterator<Item = String> {
@@ -193,17 +176,11 @@ mod tests {
 
     #[test]
     fn a_text_with_a_name_that_is_withheld_does_not_go_out() {
-        let mut last = Withheld {
-            names: Names::Last,
-            words: BTreeSet::new(),
-        };
+        let mut last = Withheld { names: Names::Last, words: BTreeSet::new() };
         last.add(Some("Zoë van der Berg"));
         assert_eq!(last.text("ZOË asked"), "…");
         assert_eq!(last.text("van der Berg was late"), "van der Berg was late");
-        let mut none = Withheld {
-            names: Names::None,
-            ..last
-        };
+        let mut none = Withheld { names: Names::None, ..last };
         none.add(Some("Zoë van der Berg"));
         assert_eq!(none.text("Berg was late"), "…");
         assert_eq!(none.text("der Tisch, bergauf"), "der Tisch, bergauf");

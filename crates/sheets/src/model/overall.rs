@@ -84,21 +84,18 @@ pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
     let strats = scored.session.strats();
     // Who qualifies does so in the event, and in no strat of it.
     let qualify = scored.session.event().qualify;
-    rankings
-        .into_iter()
-        .enumerate()
-        .map(move |(number, (strat, lines))| {
-            let qualify = qualify.filter(|_| number == 0);
-            let mut lines: Vec<OverallLine> = lines.collect();
-            for line in &mut lines {
-                let of_event = qualify.map(|qualify| Qualified::of(line.place, qualify));
-                line.qualified = line.qualified.filter(|_| number == 0).or(of_event);
-            }
-            OverallSheet {
-                strat: strat.map(|strat: StratId| strats[strat.index()].name.clone()),
-                lines,
-            }
-        })
+    rankings.into_iter().enumerate().map(move |(number, (strat, lines))| {
+        let qualify = qualify.filter(|_| number == 0);
+        let mut lines: Vec<OverallLine> = lines.collect();
+        for line in &mut lines {
+            let of_event = qualify.map(|qualify| Qualified::of(line.place, qualify));
+            line.qualified = line.qualified.filter(|_| number == 0).or(of_event);
+        }
+        OverallSheet {
+            strat: strat.map(|strat: StratId| strats[strat.index()].name.clone()),
+            lines,
+        }
+    })
 }
 
 type Lines<'a> = Box<dyn Iterator<Item = OverallLine> + 'a>;
@@ -120,12 +117,7 @@ fn of_contestant(scored: Scored<'_>, id: ContestantId, place: Place) -> OverallL
     OverallLine {
         place,
         is_present: true,
-        sessions: sessions
-            .map(|score| OverallScore {
-                score: Some(score),
-                counts: true,
-            })
-            .collect(),
+        sessions: sessions.map(|score| OverallScore { score: Some(score), counts: true }).collect(),
         final_score: scores.final_score(),
         percent: scores.event_percent(),
         per_board: scored.per_board(id),
@@ -159,11 +151,8 @@ fn of_entrant(
     let (session, id) = event.entrants.get(entrant)?.latest()?;
     let is_present = session + 1 == event.played();
     let scores = event.scoresheet.standings.get(entrant)?;
-    let latest = if is_present {
-        scored
-    } else {
-        event.sessions.get(session)?.with_names(scored.withheld)
-    };
+    let latest =
+        if is_present { scored } else { event.sessions.get(session)?.with_names(scored.withheld) };
     let standing = StandingLine::of(latest, id);
     let strats = scored.session.strats();
     Some(OverallLine {
@@ -175,10 +164,7 @@ fn of_entrant(
         },
         is_present,
         sessions: (scores.sessions.iter().zip(&scores.counts))
-            .map(|(score, counts)| OverallScore {
-                score: *score,
-                counts: *counts,
-            })
+            .map(|(score, counts)| OverallScore { score: *score, counts: *counts })
             .collect(),
         final_score: scores.final_score,
         percent: scores.percent,
@@ -187,9 +173,7 @@ fn of_entrant(
             Unit::Imps => scores.average,
         },
         qualified: qualified(event, scores),
-        stage: scores
-            .stage
-            .map(|stage| event.conditions.stages[stage].name.clone()),
+        stage: scores.stage.map(|stage| event.conditions.stages[stage].name.clone()),
         carried: scores.carried,
     })
 }

@@ -65,18 +65,15 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
         let section = finding.subject.section.as_deref();
         let count = finding.lines.unwrap_or(1);
         Some(match finding.code {
-            Code::MissingLines | Code::ShortMatch => Provisional::MissingLines {
-                lines: count,
-                section: section.unwrap_or_default(),
-            },
-            Code::MissingRound | Code::MissingMatch => Provisional::MissingRounds {
-                tables: count,
-                section: section.unwrap_or_default(),
-            },
-            Code::MissingBoard => Provisional::MissingBoard {
-                board: finding.subject.board,
-                section,
-            },
+            Code::MissingLines | Code::ShortMatch => {
+                Provisional::MissingLines { lines: count, section: section.unwrap_or_default() }
+            }
+            Code::MissingRound | Code::MissingMatch => {
+                Provisional::MissingRounds { tables: count, section: section.unwrap_or_default() }
+            }
+            Code::MissingBoard => {
+                Provisional::MissingBoard { board: finding.subject.board, section }
+            }
             _ => return None,
         })
     });
@@ -125,14 +122,7 @@ mod tests {
             let seats = (0..5).flat_map(|round| (0..5).map(move |ns| (round, ns)));
             let lines = seats.flat_map(|(round, ns)| {
                 let set = (ns + round) % 5;
-                [1, 2].map(|board| {
-                    (
-                        round + 1,
-                        2 * set + board,
-                        ns + 1,
-                        11 + (ns + 5 - round) % 5,
-                    )
-                })
+                [1, 2].map(|board| (round + 1, 2 * set + board, ns + 1, 11 + (ns + 5 - round) % 5))
             });
             for (round, board, ns, ew) in lines.skip(1) {
                 writeln!(rows, "{section},{round},{board},{ns},{ew},110").unwrap();
@@ -145,15 +135,8 @@ mod tests {
     fn many_sections_are_not_listed_one_by_one() {
         for (sections, reasons, is_elsewhere) in [(1, 1, false), (8, 8, false), (9, 9, true)] {
             let travelers = travelers(sections);
-            let file = SourceFile {
-                name: "travelers.csv",
-                bytes: travelers.as_bytes(),
-            };
-            let sources = Sources {
-                travelers: file,
-                pairs: None,
-                settings: None,
-            };
+            let file = SourceFile { name: "travelers.csv", bytes: travelers.as_bytes() };
+            let sources = Sources { travelers: file, pairs: None, settings: None };
             let reading = read(&sources, &Options::default());
             let session = reading.session.unwrap();
             let scoresheet = matchpointing::score(&session);

@@ -265,10 +265,7 @@ impl Published {
     pub fn without_rounds(mut self) -> Self {
         let lines = std::mem::take(&mut self.lines).into_iter();
         let named = lines.map(|(name, line)| {
-            let board = RoundBoard {
-                round: None,
-                ..name.board
-            };
+            let board = RoundBoard { round: None, ..name.board };
             (LineName { board, ..name }, line)
         });
         self.lines = named.collect();
@@ -296,18 +293,11 @@ impl Published {
     /// Who of a line has a number on a side.
     #[must_use]
     pub fn who(&self, section: &str, side: Side, number: PairNumber) -> Who {
-        let fixed = Who {
-            section: section.to_owned(),
-            direction: Direction::Fixed(side),
-            number,
-        };
+        let fixed = Who { section: section.to_owned(), direction: Direction::Fixed(side), number };
         if self.standings.contains_key(&fixed) {
             return fixed;
         }
-        Who {
-            direction: Direction::Both,
-            ..fixed
-        }
+        Who { direction: Direction::Both, ..fixed }
     }
 }
 
@@ -335,15 +325,8 @@ impl Rules {
 /// What a bye earns, where there are victory points.
 pub(crate) fn bye_vp(method: Method) -> Option<Decimal> {
     match method {
-        Method::Teams {
-            victory_points: Some(_),
-            bye,
-        }
-        | Method::Swiss {
-            victory_points: Some(_),
-            bye,
-            ..
-        } => Some(bye),
+        Method::Teams { victory_points: Some(_), bye }
+        | Method::Swiss { victory_points: Some(_), bye, .. } => Some(bye),
         _ => None,
     }
 }
@@ -352,11 +335,7 @@ impl Who {
     /// A contestant by its line.
     #[must_use]
     pub fn of(line: &StandingLine) -> Self {
-        Self {
-            section: line.section.clone(),
-            direction: line.direction,
-            number: line.number,
-        }
+        Self { section: line.section.clone(), direction: line.direction, number: line.number }
     }
 }
 
@@ -415,10 +394,7 @@ impl PublishedStanding {
     fn of(line: StandingLine) -> Self {
         let ranks = line.ranks.into_iter().map(|ranks| {
             let place = |place: Option<matchpointing::Place>| place.map(|place| place.to_string());
-            let both = Ranks {
-                section: place(ranks.section),
-                overall: place(ranks.overall),
-            };
+            let both = Ranks { section: place(ranks.section), overall: place(ranks.overall) };
             (Some(ranks.strat), both)
         });
         Self {

@@ -19,9 +19,8 @@ impl RankingSheet {
     /// The same contestants in the order of their places with handicap; `None` where nobody has one.
     #[must_use]
     pub fn with_handicap(&self) -> Option<Vec<(&StandingLine, Handicap)>> {
-        let mut lines: Vec<(&StandingLine, Handicap)> = (self.lines.iter())
-            .filter_map(|line| Some((line, line.handicap?)))
-            .collect();
+        let mut lines: Vec<(&StandingLine, Handicap)> =
+            (self.lines.iter()).filter_map(|line| Some((line, line.handicap?))).collect();
         lines.sort_by_key(|(line, handicap)| {
             let place = handicap.place;
             (place.is_none(), place, line.number)
@@ -42,11 +41,7 @@ pub fn rankings(scored: Scored<'_>) -> impl Iterator<Item = RankingSheet> {
         let boards = boards[ranking.section.index()].len();
         RankingSheet {
             heading: SheetHeading::of(scored, ranking.section, ranking.direction, boards),
-            lines: ranking
-                .order
-                .iter()
-                .map(|id| StandingLine::of(scored, *id))
-                .collect(),
+            lines: ranking.order.iter().map(|id| StandingLine::of(scored, *id)).collect(),
         }
     })
 }

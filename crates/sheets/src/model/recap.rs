@@ -76,10 +76,7 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
     let lines = scored.lines_by_contestant();
     let mut sit_outs: BTreeMap<ContestantId, Vec<RoundBoard>> = BTreeMap::new();
     for sit_out in scored.session.sit_outs() {
-        sit_outs
-            .entry(sit_out.contestant)
-            .or_default()
-            .push(scored.session.sat_out(sit_out));
+        sit_outs.entry(sit_out.contestant).or_default().push(scored.session.sat_out(sit_out));
     }
     let cells = move |id: ContestantId| -> Vec<(RoundBoard, Cell)> {
         let played = lines[id.index()].iter().map(|(line, side)| {
@@ -87,9 +84,8 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
             (board, Cell::of_contestant(scored, *line, *side, id))
         });
         let out = sit_outs.get(&id).into_iter().flatten();
-        let mut cells: Vec<_> = played
-            .chain(out.map(|board| (*board, Cell::of_sit_out(scored, id))))
-            .collect();
+        let mut cells: Vec<_> =
+            played.chain(out.map(|board| (*board, Cell::of_sit_out(scored, id)))).collect();
         cells.sort_by_key(|(board, _)| *board);
         cells.dedup_by_key(|(board, _)| *board);
         cells
@@ -103,10 +99,7 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
         order.sort();
         let rows: Vec<RecapRow> = order
             .into_iter()
-            .map(|id| RecapRow {
-                standing: StandingLine::of(scored, id),
-                cells: cells(id),
-            })
+            .map(|id| RecapRow { standing: StandingLine::of(scored, id), cells: cells(id) })
             .collect();
         sheet(scored, &checks, ranking.section, ranking.direction, rows)
     })
@@ -174,9 +167,7 @@ fn sheet(
 ) -> RecapSheet {
     let mut sums: BTreeMap<RoundBoard, Decimal> = BTreeMap::new();
     for (board, cell) in rows.iter().flat_map(|row| &row.cells) {
-        let sum = sums
-            .entry(*board)
-            .or_insert(scored.board_amount(Points::ZERO));
+        let sum = sums.entry(*board).or_insert(scored.board_amount(Points::ZERO));
         if let Some(earned) = cell.earned() {
             *sum += earned;
         }
@@ -197,9 +188,7 @@ fn sheet(
         strats: strats(scored, &rows),
         shares_field,
         total: rows.iter().map(|row| row.standing.total).sum(),
-        expected_total: expected
-            .filter(|_| !shares_field)
-            .map(|sums| sums.into_iter().sum()),
+        expected_total: expected.filter(|_| !shares_field).map(|sums| sums.into_iter().sum()),
         rows,
         foot,
     }
@@ -232,9 +221,7 @@ fn check(
     board: RoundBoard,
 ) -> Option<FieldSum> {
     let field = scored.scoresheet.field_of(section)?;
-    let place = (field.boards)
-        .binary_search_by_key(&board, |sheet| sheet.board)
-        .ok()?;
+    let place = (field.boards).binary_search_by_key(&board, |sheet| sheet.board).ok()?;
     let check = checks.boards.get(place)?;
     let sides: Vec<SumCheck> = Side::ALL
         .into_iter()
@@ -270,10 +257,7 @@ fn byes(
     let earned = out.into_iter().filter_map(|id| {
         let contestant = session.contestant(id);
         let is_here = sections.contains(&contestant.section) && contestant.direction == direction;
-        scored
-            .scoresheet
-            .bye(session, contestant.section)
-            .filter(|_| is_here)
+        scored.scoresheet.bye(session, contestant.section).filter(|_| is_here)
     });
     scored.board_amount(earned.sum())
 }

@@ -78,10 +78,7 @@ pub(super) fn as_published(scored: Scored<'_>, correction: &Correction) -> Corre
         pairs: BySide::from_fn(|side: Side| text(correction.pairs.get(side), true)),
         old: text(&correction.old, may_hold_names),
         new: text(&correction.new, may_hold_names),
-        who: names
-            .shown(&correction.who)
-            .unwrap_or_default()
-            .into_owned(),
+        who: names.shown(&correction.who).unwrap_or_default().into_owned(),
         note: match names {
             Names::None => {
                 let undoes = correction.undoes().map(|_| Correction::UNDO);
@@ -99,9 +96,5 @@ fn shown(scored: Scored<'_>, text: &str, may_hold_names: bool) -> String {
     let is_hidden = may_hold_names
         && scored.shown_names() != Names::Full
         && words.any(|word| word.chars().count() >= LONGEST);
-    if is_hidden {
-        HIDDEN.to_owned()
-    } else {
-        scored.text(text).into_owned()
-    }
+    if is_hidden { HIDDEN.to_owned() } else { scored.text(text).into_owned() }
 }

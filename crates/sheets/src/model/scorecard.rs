@@ -110,12 +110,7 @@ struct RoleSum {
 }
 
 impl RoleSum {
-    const NOTHING: Self = Self {
-        boards: 0,
-        earned: Points::ZERO,
-        with_par: 0,
-        beyond_par: 0,
-    };
+    const NOTHING: Self = Self { boards: 0, earned: Points::ZERO, with_par: 0, beyond_par: 0 };
 
     /// The points of a board beyond par, on average, rounded half away from zero.
     fn against_par(self) -> Option<i64> {
@@ -213,9 +208,7 @@ fn rounds(
         round(scored, one.0) == round(scored, other.0) && opponents(*one) == opponents(*other)
     };
     let sum = |lines: &[(ResultId, Side)]| {
-        let points = lines
-            .iter()
-            .map(|(line, side)| earned(scored, *line, *side, id));
+        let points = lines.iter().map(|(line, side)| earned(scored, *line, *side, id));
         let (mut boards, mut earned, mut possible) = (0, Points::ZERO, Points::ZERO);
         for points in points.flatten() {
             boards += 1;
@@ -225,9 +218,7 @@ fn rounds(
         let first = lines.first().copied();
         let opponents = first.map(opponents).unwrap_or_default();
         RoundSum {
-            opponents: (opponents.into_iter())
-                .map(|id| Opponent::of(scored, id))
-                .collect(),
+            opponents: (opponents.into_iter()).map(|id| Opponent::of(scored, id)).collect(),
             boards,
             earned: scored.board_amount(earned),
             percent: percent_of(earned, possible),

@@ -73,20 +73,11 @@ impl Season {
         let mut found = BTreeMap::new();
         let mut doubts = Vec::new();
         for (place, session) in sessions.iter().enumerate() {
-            enter(
-                place,
-                sessions.len(),
-                session,
-                competitors,
-                &mut found,
-                &mut doubts,
-            );
+            enter(place, sessions.len(), session, competitors, &mut found, &mut doubts);
         }
         doubts.extend(near_names(&found));
-        let percentages: Vec<&[Option<Hundredths>]> = found
-            .values()
-            .map(|one: &Found| &one.percentages[..])
-            .collect();
+        let percentages: Vec<&[Option<Hundredths>]> =
+            found.values().map(|one: &Found| &one.percentages[..]).collect();
         let standings = ladder(&percentages, rules);
         let mut lines: Vec<SeasonLine> = (found.into_values().zip(standings))
             .map(|(found, standing)| SeasonLine {
@@ -101,10 +92,7 @@ impl Season {
             (place.is_none(), place)
         });
         Self {
-            sessions: sessions
-                .iter()
-                .map(|session| session.event.clone())
-                .collect(),
+            sessions: sessions.iter().map(|session| session.event.clone()).collect(),
             lines,
             doubts,
         }
@@ -145,10 +133,9 @@ fn enter(
         for names in groups {
             let mut key: Vec<String> = names.iter().map(|name| compared(name)).collect();
             key.sort_unstable();
-            let one = found.entry(key).or_insert_with(|| Found {
-                names,
-                percentages: vec![None; sessions],
-            });
+            let one = found
+                .entry(key)
+                .or_insert_with(|| Found { names, percentages: vec![None; sessions] });
             let own = &mut one.percentages[place];
             if own.is_some() {
                 twice.insert(one.names.join(" – "));
@@ -156,15 +143,9 @@ fn enter(
             *own = (*own).max(Some(percent));
         }
     }
-    doubts.extend(twice.into_iter().map(|name| Doubt::Twice {
-        name,
-        session: place,
-    }));
+    doubts.extend(twice.into_iter().map(|name| Doubt::Twice { name, session: place }));
     if unnamed > 0 {
-        doubts.push(Doubt::Unnamed {
-            contestants: unnamed,
-            session: place,
-        });
+        doubts.push(Doubt::Unnamed { contestants: unnamed, session: place });
     }
 }
 
@@ -190,10 +171,7 @@ fn near_names(found: &BTreeMap<Vec<String>, Found>) -> Vec<Doubt> {
 }
 
 fn hundredths(percent: Decimal) -> Option<Hundredths> {
-    let count = percent
-        .checked_mul(Decimal::ONE_HUNDRED)?
-        .round()
-        .to_i64()?;
+    let count = percent.checked_mul(Decimal::ONE_HUNDRED)?.round().to_i64()?;
     Some(Hundredths::new(count))
 }
 
@@ -231,9 +209,8 @@ pub fn again(sessions: &[Published]) -> Vec<Again> {
     let mut found = Vec::new();
     for (second, session) in sessions.iter().enumerate() {
         let event = &session.event;
-        let sections: BTreeSet<&str> = (session.standings.keys())
-            .map(|who| who.section.as_str())
-            .collect();
+        let sections: BTreeSet<&str> =
+            (session.standings.keys()).map(|who| who.section.as_str()).collect();
         let club = event.club.as_deref().map(compared);
         let earlier = known.entry((club, event.date.as_deref(), sections));
         let earlier = earlier.or_default();
@@ -259,11 +236,7 @@ fn alike(one: &Published, other: &Published) -> Option<Alike> {
         return None;
     }
     let is_known = is_numbered_alike && one.event.date.is_some() || has_same_results(one, other);
-    let alike = if is_numbered_alike {
-        Alike::Pairs
-    } else {
-        Alike::Results
-    };
+    let alike = if is_numbered_alike { Alike::Pairs } else { Alike::Results };
     (2 * same > all && is_known).then_some(alike(same, all))
 }
 
@@ -302,11 +275,7 @@ mod tests {
     use super::super::published::{PublishedStanding, Who};
     use super::*;
 
-    const ALL: LadderRules = LadderRules {
-        best: None,
-        minimum: 1,
-        by: LadderBy::Mean,
-    };
+    const ALL: LadderRules = LadderRules { best: None, minimum: 1, by: LadderBy::Mean };
 
     /// A session of pairs by their names and percentages.
     fn session(pairs: &[(&str, &str)]) -> Published {
@@ -331,11 +300,7 @@ mod tests {
         (season.lines.iter())
             .map(|line| {
                 let mean = line.standing.mean.unwrap();
-                format!(
-                    "{} {} {mean}",
-                    line.standing.place.unwrap(),
-                    line.names.join(" & ")
-                )
+                format!("{} {} {mean}", line.standing.place.unwrap(), line.names.join(" & "))
             })
             .collect()
     }
@@ -358,36 +323,21 @@ mod tests {
             ]
         );
         let pairs = Season::of(&sessions, Competitors::Pairs, ALL);
-        assert_eq!(
-            table(&pairs)[..2],
-            ["1/2 Ann Lee & Bo Ek 55.00", "1/2 Cy Orr & Eve Poe 55.00"]
-        );
+        assert_eq!(table(&pairs)[..2], ["1/2 Ann Lee & Bo Ek 55.00", "1/2 Cy Orr & Eve Poe 55.00"]);
         assert_eq!(pairs.doubts, []);
     }
 
     #[test]
     fn what_a_person_has_to_judge_is_said() {
         let sessions = [
-            session(&[
-                ("Wim Jansen & Bo Ek", "60.00"),
-                ("Wim Jansen & ", "40.00"),
-                ("", "50.00"),
-            ]),
+            session(&[("Wim Jansen & Bo Ek", "60.00"), ("Wim Jansen & ", "40.00"), ("", "50.00")]),
             session(&[("Wim Janssen & Bo Ek", "50.00")]),
         ];
         let season = Season::of(&sessions, Competitors::Players, ALL);
-        let near = Doubt::NearNames {
-            one: "Wim Jansen".to_owned(),
-            other: "Wim Janssen".to_owned(),
-        };
-        let twice = Doubt::Twice {
-            name: "Wim Jansen".to_owned(),
-            session: 0,
-        };
-        let unnamed = Doubt::Unnamed {
-            contestants: 1,
-            session: 0,
-        };
+        let near =
+            Doubt::NearNames { one: "Wim Jansen".to_owned(), other: "Wim Janssen".to_owned() };
+        let twice = Doubt::Twice { name: "Wim Jansen".to_owned(), session: 0 };
+        let unnamed = Doubt::Unnamed { contestants: 1, session: 0 };
         assert_eq!(season.doubts, [twice, unnamed, near]);
         assert_eq!(table(&season)[0], "1 Wim Jansen 60.00");
     }

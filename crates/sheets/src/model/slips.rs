@@ -38,12 +38,7 @@ pub struct BlankTraveler<'a> {
 /// The pick-up slips of a session, by section, table and round: those of a table lie on each other.
 #[must_use]
 pub fn pick_up_slips(scored: Scored<'_>) -> Vec<PickUpSlip> {
-    type Meeting = (
-        SectionId,
-        Option<TableNumber>,
-        Option<RoundNumber>,
-        [Vec<ContestantId>; 2],
-    );
+    type Meeting = (SectionId, Option<TableNumber>, Option<RoundNumber>, [Vec<ContestantId>; 2]);
     let session = scored.session;
     let mut meetings: BTreeMap<Meeting, Vec<BoardNumber>> = BTreeMap::new();
     for (id, result) in session.result_ids() {

@@ -76,10 +76,7 @@ pub struct Award {
 
 impl Award {
     pub(super) fn of(session: &Session, award: MasterpointAward) -> Self {
-        Self {
-            points: award.points,
-            reason: award_reason(session, award),
-        }
+        Self { points: award.points, reason: award_reason(session, award) }
     }
 }
 

@@ -63,9 +63,5 @@ fn line(
     let mut teams = scored.session.contestant_ids();
     let (team, _) =
         teams.find(|(_, team)| (team.section, team.number) == (pair.section, pair.number))?;
-    Some(TeamPairLine {
-        place,
-        team,
-        standing: StandingLine::of(own, id),
-    })
+    Some(TeamPairLine { place, team, standing: StandingLine::of(own, id) })
 }

@@ -88,11 +88,7 @@ fn beyond_double_dummy(scored: Scored<'_>, id: ResultId) -> Option<i8> {
     let makes = scored.session.deal(board)?.makes?;
     match scored.session.result(id).played? {
         Played::PassedOut => None,
-        Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        } => {
+        Played::Contract { contract, declarer, tricks } => {
             let given = match declarer {
                 Declarer::Seat(seat) => makes.get(seat, contract.strain),
                 Declarer::Side(side) => makes.best(side, contract.strain),
@@ -114,9 +110,5 @@ fn partners(scored: Scored<'_>, id: ResultId) -> Vec<(Opponent, Decimal)> {
         let amount = scored.board_amount((*earned.get(side))?);
         Some((Opponent::of(scored, *seated.get(side)), amount))
     };
-    Side::ALL
-        .into_iter()
-        .filter(differs)
-        .filter_map(of)
-        .collect()
+    Side::ALL.into_iter().filter(differs).filter_map(of).collect()
 }

@@ -119,11 +119,7 @@ impl Compared {
     }
 
     fn enter(&mut self, agrees: bool, differing: impl FnOnce() -> Differing) {
-        if agrees {
-            self.agree += 1
-        } else {
-            self.differ.push(differing())
-        }
+        if agrees { self.agree += 1 } else { self.differ.push(differing()) }
     }
 }
 
@@ -150,13 +146,7 @@ impl Verification {
             })
             .collect();
         for (place, own) in found.lines.iter().enumerate() {
-            compared.line(
-                scored,
-                (official, is_plus_minus),
-                place,
-                found.sat_out[place],
-                *own,
-            );
+            compared.line(scored, (official, is_plus_minus), place, found.sat_out[place], *own);
         }
         for (standing, own) in official.standings.iter().zip(&found.standings) {
             let points = own.map(|id| totals(scored, id, is_plus_minus));
@@ -185,11 +175,7 @@ impl Verification {
     /// Every kind of numbers, and what one of it is called: first those of boards.
     #[must_use]
     pub const fn kinds(&self) -> [(&'static str, &Compared); 9] {
-        let earned = if self.is_in_imps {
-            "IMP score"
-        } else {
-            "matchpoint score"
-        };
+        let earned = if self.is_in_imps { "IMP score" } else { "matchpoint score" };
         [
             (earned, &self.matchpoints),
             ("board percentage", &self.shares),
@@ -254,13 +240,7 @@ impl Verification {
                     |id| unfactored(scored.session, id, side) == Some(there.normalize());
                 let agrees = here.is_some_and(|here| is_same(here, there))
                     || official.may_be_unfactored && own.is_some_and(is_unfactored);
-                let shown = here.map(|here| {
-                    if half.is_some() {
-                        two_places(here)
-                    } else {
-                        here
-                    }
-                });
+                let shown = here.map(|here| if half.is_some() { two_places(here) } else { here });
                 (self.matchpoints).enter(agrees, || differing(there, shown));
             }
             if let Some(there) = given(line.shares) {
@@ -281,9 +261,7 @@ impl Verification {
         let is_it = |game: &&Match| {
             let first = scored.session.contestant(game.contestants[0]);
             let round = game.round.map(|round| u32::from(round.get()));
-            let is_round = official
-                .round
-                .is_none_or(|own| round.is_none_or(|round| round == own));
+            let is_round = official.round.is_none_or(|own| round.is_none_or(|round| round == own));
             let [own, other] = numbers(game);
             scored.session.section(first.section).name == name
                 && is_round
@@ -297,17 +275,11 @@ impl Verification {
                     Some(both) => both[place].to_decimal(),
                     None => exact(game.earned[place]),
                 };
-                Some((
-                    score,
-                    game.victory_points.map(|both| both[place].to_decimal()),
-                ))
+                Some((score, game.victory_points.map(|both| both[place].to_decimal())))
             });
             let amounts = [
                 (official.scores[side], own.map(|(score, _)| score)),
-                (
-                    official.victory_points[side],
-                    own.and_then(|(_, points)| points),
-                ),
+                (official.victory_points[side], own.and_then(|(_, points)| points)),
             ];
             for (is_in_vps, (there, here)) in [false, true].into_iter().zip(amounts) {
                 let Some(there) = there else {
@@ -350,12 +322,8 @@ impl Verification {
         overall: &OverallPlaces,
     ) {
         let owner = || Owner::of(official);
-        let differing = |owner, there, here| Differing {
-            owner,
-            there,
-            here,
-            at: official.at.clone(),
-        };
+        let differing =
+            |owner, there, here| Differing { owner, there, here, at: official.at.clone() };
         let own_of = |amount: fn(&StandingLine) -> Option<Decimal>| own.and_then(amount);
         let [score, last] = [own_of(|own| own.score), own_of(|own| own.final_score)];
         let (total, percent) = (own.map(|own| own.total), own_of(|own| own.percent));
@@ -397,22 +365,15 @@ impl Verification {
             let here = own.and_then(|own| overall.get(&(own.contestant, strat.clone())));
             let agrees = here.is_some_and(|place| place.low == *there);
             self.places.enter(agrees, || {
-                let owner = Owner::Rank {
-                    pair: Box::new(owner()),
-                    strat: strat.clone(),
-                    is_overall: true,
-                };
+                let owner =
+                    Owner::Rank { pair: Box::new(owner()), strat: strat.clone(), is_overall: true };
                 differing(owner, there.to_string(), here.map(ToString::to_string))
             });
         }
         if let Some(there) = official.place {
             let here = own.and_then(|own| own.place);
             let agrees = here.is_some_and(|place| {
-                let last = if official.is_tie_broken {
-                    place.high
-                } else {
-                    place.low
-                };
+                let last = if official.is_tie_broken { place.high } else { place.low };
                 (place.low..=last).contains(&there)
             });
             let here = here.map(|place| place.to_string());
@@ -454,9 +415,7 @@ fn totals(scored: Scored<'_>, id: ContestantId, is_plus_minus: bool) -> Vec<Deci
     let [session, last] = [standing.session(), standing.final_score()]
         .map(|score| score.map(matchpointing::Hundredths::to_decimal));
     let top = scored.top(scored.session.contestant(id).section).map(exact);
-    let boards_of_all = top
-        .zip(scored.max_score())
-        .and_then(|(top, max)| max.checked_div(top));
+    let boards_of_all = top.zip(scored.max_score()).and_then(|(top, max)| max.checked_div(top));
     let average = top.filter(|_| is_plus_minus);
     let average = average.map_or(Decimal::ZERO, |top| top / Decimal::TWO);
     let raised = boards_of_all.and_then(|all| {
@@ -490,9 +449,7 @@ struct Found {
 
 impl Found {
     fn of(session: &Session, official: &Official) -> Self {
-        let numbered = session
-            .section_ids()
-            .map(|(id, section)| (section.name.as_str(), id));
+        let numbered = session.section_ids().map(|(id, section)| (section.name.as_str(), id));
         let sections: HashMap<&str, SectionId> = numbered.collect();
         let number = |id| session.contestant(id).number.get();
         // A line of an individual is known by North and East, who play a board once.
@@ -513,14 +470,8 @@ impl Found {
         let id_of = |name: &str| sections.get(section(name).as_str()).copied();
         let named: HashMap<_, u32> = (session.contestants().iter())
             .map(|one| {
-                let names = one
-                    .players()
-                    .iter()
-                    .filter_map(|player| player.name.as_deref());
-                (
-                    (one.section, one.direction.side(), together(names)),
-                    one.number.get(),
-                )
+                let names = one.players().iter().filter_map(|player| player.name.as_deref());
+                ((one.section, one.direction.side(), together(names)), one.number.get())
             })
             .collect();
         let line = official.lines.iter().map(|line| {
@@ -568,11 +519,7 @@ impl Found {
         });
         let standing = official.standings.iter();
         let standing = standing.map(|one| contestant(&one.section, one.direction, one.pair));
-        Self {
-            lines: line.collect(),
-            sat_out: sat_out.collect(),
-            standings: standing.collect(),
-        }
+        Self { lines: line.collect(), sat_out: sat_out.collect(), standings: standing.collect() }
     }
 }
 
@@ -601,10 +548,7 @@ pub fn fitted(session: &Session, official: &Official) -> Fitted {
     let mut ways: Vec<Switches> = Switches::all().filter(is_sayable).collect();
     ways.sort_by_key(|way| way.distance(own));
     let found = Found::of(session, official);
-    let mut best = Fitted {
-        ways: Vec::new(),
-        verification: Verification::default(),
-    };
+    let mut best = Fitted { ways: Vec::new(), verification: Verification::default() };
     let mut most = 0;
     let mut scored: Vec<Scoresheet> = Vec::new();
     for way in ways {
@@ -674,11 +618,7 @@ fn is_same(here: Decimal, there: Decimal) -> bool {
 /// What we have for a rank.
 fn rank_of(own: &StandingLine, rank: &OfficialRank) -> Option<String> {
     let ranks = own.ranks.iter().find(|ranks| ranks.strat == rank.strat)?;
-    let place = if rank.is_overall {
-        ranks.overall
-    } else {
-        ranks.section
-    };
+    let place = if rank.is_overall { ranks.overall } else { ranks.section };
     place.map(|place| place.to_string())
 }
 
@@ -692,13 +632,9 @@ fn unfactored(session: &Session, id: ResultId, side: Side) -> Option<Decimal> {
     let own = points(id)?;
     let section = session.section_of(line);
     let boards = session.boards_of(section..SectionId(section.0 + 1));
-    let others = boards
-        .filter(|run| run.board == line.board)
-        .flat_map(|run| run.ids());
-    let earned = others
-        .filter(|other| *other != id)
-        .filter_map(points)
-        .map(|other| match own.cmp(&other) {
+    let others = boards.filter(|run| run.board == line.board).flat_map(|run| run.ids());
+    let earned =
+        others.filter(|other| *other != id).filter_map(points).map(|other| match own.cmp(&other) {
             Ordering::Greater => 2,
             Ordering::Equal => 1,
             Ordering::Less => 0,

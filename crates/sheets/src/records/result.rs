@@ -66,11 +66,7 @@ impl<'a> ResultOf<'a> {
         scored: &'a Scored<'a>,
         line: (ResultId, TableResult, BySide<Option<Points>>),
     ) -> Self {
-        Self {
-            notes: scored.session.notes(line.0),
-            is_traveler: true,
-            ..Self::of(scored, line)
-        }
+        Self { notes: scored.session.notes(line.0), is_traveler: true, ..Self::of(scored, line) }
     }
 
     #[inline]
@@ -90,20 +86,14 @@ impl<'a> ResultOf<'a> {
     /// Who sat on a side: a pair, or in a document the first player.
     #[inline]
     fn pair(&self, id: ContestantId) -> Value<'_> {
-        if self.is_traveler && self.partners.is_some() {
-            Value::Absent
-        } else {
-            self.number(id)
-        }
+        if self.is_traveler && self.partners.is_some() { Value::Absent } else { self.number(id) }
     }
 
     /// What was played, unless a ruling stands in its place.
     #[inline]
     fn played(&self) -> Option<Played> {
         let is_ruled = matches!(self.result.outcome, Outcome::Ruled(_));
-        self.result
-            .played
-            .filter(|_| !(self.is_traveler && is_ruled))
+        self.result.played.filter(|_| !(self.is_traveler && is_ruled))
     }
 
     /// The weighted score of both sides, which a row has once.

@@ -42,11 +42,7 @@ const LEFT_OUT: &[(&str, &str, &[&str])] = &[
     ("phone", "recap", SECTION_RANKS),
     ("phone", "recap", OVERALL_RANKS),
     ("phone", "recap", &["strat"]),
-    (
-        "phone",
-        "travelers",
-        &["double-dummy", "group", "lead", "rated"],
-    ),
+    ("phone", "travelers", &["double-dummy", "group", "lead", "rated"]),
     ("phone", "scorecards", &["mark", "sat", "so-far"]),
     ("phone", "frequency", &["group", "rated"]),
     // A line has 80 characters; the overall ranking has these ranks too.
@@ -76,9 +72,7 @@ fn every_format_has_the_same_columns_or_they_are_listed() {
     for name in sessions::names() {
         compared += sessions::with(&name, &ENGLISH, |context| {
             let wanted = context.wanted(&REPORTS).into_iter();
-            wanted
-                .map(|report| compare(context, report, &name, &mut left_out))
-                .sum::<usize>()
+            wanted.map(|report| compare(context, report, &name, &mut left_out)).sum::<usize>()
         });
     }
     assert!(compared > 500, "{compared} tables");
@@ -109,12 +103,7 @@ fn compare(
                 continue;
             };
             let place = format!("{name}, {}", table.caption);
-            let wanted = |format| Wanted {
-                format,
-                report,
-                table,
-                place: &place,
-            };
+            let wanted = |format| Wanted { format, report, table, place: &place };
             let is_grid = matches!(block, Block::Grid(_));
             for (format, lines) in [("text", &text), ("paper", &paper)] {
                 if is_grid {
@@ -128,9 +117,7 @@ fn compare(
             for column in Narrow::left_out(&table.columns).filter(is_written) {
                 wanted("phone").leave_out(column, left_out);
             }
-            let is_first = sheet.blocks[..number]
-                .iter()
-                .all(|one| one.table().is_none());
+            let is_first = sheet.blocks[..number].iter().all(|one| one.table().is_none());
             if is_first && !sheet.again {
                 wanted("workbook").in_a_row(&workbook, left_out);
             }
@@ -149,17 +136,8 @@ impl Wanted<'_> {
     }
 
     fn leave_out(&self, column: &Column, left_out: &mut LeftOut) {
-        assert!(
-            column.keep > Keep::Always,
-            "{}: {} lacks {}",
-            self.place,
-            self.format,
-            column.key
-        );
-        let keys = left_out
-            .0
-            .entry((self.format, self.report.name))
-            .or_default();
+        assert!(column.keep > Keep::Always, "{}: {} lacks {}", self.place, self.format, column.key);
+        let keys = left_out.0.entry((self.format, self.report.name)).or_default();
         keys.insert(column.key.to_string());
     }
 
@@ -172,18 +150,13 @@ impl Wanted<'_> {
     ) {
         let mut columns = self.columns(Keep::Spare);
         loop {
-            let titles: Vec<&str> = columns
-                .iter()
-                .flat_map(|one| title(one).split_whitespace())
-                .collect();
+            let titles: Vec<&str> =
+                columns.iter().flat_map(|one| title(one).split_whitespace()).collect();
             let titles = format!(" {} ", titles.join(" "));
             if lines.iter().any(|line| line.contains(&titles)) {
                 return;
             }
-            let dropped = columns
-                .iter()
-                .enumerate()
-                .max_by_key(|(_, column)| column.keep);
+            let dropped = columns.iter().enumerate().max_by_key(|(_, column)| column.keep);
             let (dropped, column) = dropped.expect("there are columns");
             self.leave_out(column, left_out);
             columns.remove(dropped);
@@ -225,12 +198,7 @@ impl Wanted<'_> {
 /// The lines of titles: those over a rule.
 fn shown_as_text(context: ReportContext<'_>, report: &'static Report) -> Vec<String> {
     let mut bytes = Vec::new();
-    let page = Page {
-        width: 80,
-        ascii: false,
-        color: false,
-        form_feeds: false,
-    };
+    let page = Page { width: 80, ascii: false, color: false, form_feeds: false };
     text::write(context.document(&[report]), page, &mut bytes).expect("memory takes it");
     let text = String::from_utf8(bytes).expect("it is text");
     let lines: Vec<&str> = text.lines().collect();
@@ -250,9 +218,7 @@ fn shown_as_page(context: ReportContext<'_>, report: &'static Report) -> Vec<Str
         .map(|head| {
             let head = head.split("</thead>").next().unwrap_or_default();
             let row = head.rsplit("<tr>").next().unwrap_or_default();
-            let texts = row
-                .split('<')
-                .filter_map(|tag| Some(tag.split_once('>')?.1));
+            let texts = row.split('<').filter_map(|tag| Some(tag.split_once('>')?.1));
             let texts: Vec<&str> = texts.collect();
             spaced(&texts.join(" ").replace("&#39;", "'"))
         })

@@ -72,23 +72,9 @@ fn set(
     extent: &Extent,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Document {
-        language,
-        point,
-        heading,
-        parts,
-        empty,
-        has_marks,
-        paper: _,
-    } = document;
-    let page = Page {
-        words,
-        reports: &extent.reports,
-    };
-    let style = Style {
-        point,
-        ..Style::PRINT
-    };
+    let Document { language, point, heading, parts, empty, has_marks, paper: _ } = document;
+    let page = Page { words, reports: &extent.reports };
+    let style = Style { point, ..Style::PRINT };
     let shown = |text: &str| visible(text).into_owned();
     Top {
         language,
@@ -106,10 +92,7 @@ fn set(
         left_out: extent.sentence(words),
         words: &words.page,
         script_texts: script_texts(words),
-        menu: parts
-            .iter()
-            .map(|part| (part.anchor, part.menu.clone()))
-            .collect(),
+        menu: parts.iter().map(|part| (part.anchor, part.menu.clone())).collect(),
         script_hash: STANDARD.encode(Sha256::digest(SCRIPT)),
         style: STYLE,
         empty,
@@ -230,16 +213,10 @@ impl Section {
             Picked {
                 all: index.all,
                 links: links.collect(),
-                overview: index
-                    .overview
-                    .map(|table| sheet::table(table, Look::Plain, style, page)),
+                overview: index.overview.map(|table| sheet::table(table, Look::Plain, style, page)),
             }
         });
-        Self {
-            id: part.anchor,
-            title,
-            index,
-        }
+        Self { id: part.anchor, title, index }
     }
 }
 
@@ -288,10 +265,7 @@ impl Extent {
     /// A page with the reports that were asked for, whatever their size.
     #[must_use]
     pub const fn named(reports: Vec<&'static Report>) -> Self {
-        Self {
-            reports,
-            left_out: Vec::new(),
-        }
+        Self { reports, left_out: Vec::new() }
     }
 
     /// The public page of a session.
@@ -306,9 +280,8 @@ impl Extent {
             return extent;
         }
         // The largest reports are also there section by section.
-        let large: Vec<&Report> = (extent.reports.iter().copied())
-            .filter(|report| report.is_large)
-            .collect();
+        let large: Vec<&Report> =
+            (extent.reports.iter().copied()).filter(|report| report.is_large).collect();
         for report in large.into_iter().rev() {
             if write(context, &extent, &mut Room(LARGEST)).is_ok() {
                 break;

@@ -55,23 +55,14 @@ pub fn write(document: Document<'_>, paper: Paper) -> Result<Printed, String> {
 /// The pages of a document.
 fn drawn(document: Document<'_>, paper: Paper) -> Pages {
     let heading = &document.heading;
-    let footer = Footer {
-        event: footer(heading),
-        fingerprint: heading.fingerprint.clone(),
-    };
+    let footer = Footer { event: footer(heading), fingerprint: heading.fingerprint.clone() };
     let mut pages = Pages::new(paper, document.language, document.paper, footer);
     if let Some(empty) = document.empty {
-        let nothing = Panel {
-            title: empty.to_owned(),
-            ..Panel::default()
-        };
+        let nothing = Panel { title: empty.to_owned(), ..Panel::default() };
         let top = SheetTop::new(heading, String::new());
         panel::draw(vec![nothing], &top, NOTHING, &mut pages);
     }
-    let values = crate::sheet::Style {
-        point: document.point,
-        ..crate::sheet::Style::PRINT
-    };
+    let values = crate::sheet::Style { point: document.point, ..crate::sheet::Style::PRINT };
     for part in document.parts {
         sheet::draw(part, values, heading, &mut pages);
     }
@@ -100,10 +91,7 @@ pub(super) fn titles(document: Document<'_>, paper: Paper) -> Vec<String> {
 ///
 /// Where the file cannot be made.
 pub fn score_tables(sheet: &Sheet, paper: Paper) -> Result<Vec<u8>, String> {
-    let footer = Footer {
-        event: sheet.title.to_owned(),
-        fingerprint: None,
-    };
+    let footer = Footer { event: sheet.title.to_owned(), fingerprint: None };
     let mut pages = Pages::new(paper, ENGLISH.language, &ENGLISH.paper, footer);
     score_table::draw(sheet, &mut pages);
     pages.finish(sheet.title).map(|(bytes, _)| bytes)
@@ -154,11 +142,7 @@ fn wrapped(text: &str, room: f32, weight: Weight, fonts: &mut Fonts) -> Vec<Stri
     let (mut line, mut used) = (String::new(), 0.0);
     for word in text.split(' ') {
         let is_long = word.len() > LONG_WORD;
-        let width = if is_long {
-            f32::INFINITY
-        } else {
-            fonts.width(word, weight)
-        };
+        let width = if is_long { f32::INFINITY } else { fonts.width(word, weight) };
         let before = if line.is_empty() { 0.0 } else { space };
         if used + before + width <= room {
             if !line.is_empty() {
@@ -211,12 +195,7 @@ enum Role {
     /// A line of text.
     Line,
     /// A cell of a table, by the numbers of the table, the row and the column.
-    Cell {
-        table: usize,
-        row: usize,
-        column: usize,
-        is_title: bool,
-    },
+    Cell { table: usize, row: usize, column: usize, is_title: bool },
 }
 
 /// Groups that are being filled, from the table to the cell.
@@ -259,12 +238,7 @@ fn tree(drawn: Vec<(Role, String, Identifier)>) -> TagTree {
                 open.close(&mut tree);
                 tree.push(TagGroup::with_children(Tag::P, vec![Node::from(id)]));
             }
-            Role::Cell {
-                table,
-                row,
-                column,
-                is_title,
-            } => {
+            Role::Cell { table, row, column, is_title } => {
                 if is_other(&open.table, table) {
                     open.close(&mut tree);
                     open.table = Some((table, TagGroup::new(Tag::Table)));
@@ -322,14 +296,9 @@ mod tests {
     fn no_line_is_wider_than_its_room() {
         let mut fonts = Fonts::default();
         let long = "x".repeat(50);
-        for text in [
-            "Spring Open Pairs",
-            "a b",
-            &long,
-            "two  spaces",
-            &format!("before {long} after"),
-            "",
-        ] {
+        for text in
+            ["Spring Open Pairs", "a b", &long, "two  spaces", &format!("before {long} after"), ""]
+        {
             for room in [2.0, 5.5, 20.0, 100.0] {
                 let lines = wrapped(text, room, Weight::Bold, &mut fonts);
                 for line in &lines {

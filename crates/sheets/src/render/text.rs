@@ -62,11 +62,7 @@ pub fn write_sheets(
 /// The columns that a text takes.
 fn width(text: &str) -> usize {
     // Nearly all texts are printable ASCII, which shows its width at once.
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-        text.len()
-    } else {
-        text.width()
-    }
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) { text.len() } else { text.width() }
 }
 
 /// Cuts a text to that many columns, between characters as a reader sees them, and marks the cut.
@@ -120,11 +116,7 @@ impl Page {
     /// How values are written.
     #[must_use]
     pub const fn style(self, point: char) -> Style {
-        Style {
-            point,
-            letters: self.ascii,
-            between_names: self.between_partners(),
-        }
+        Style { point, letters: self.ascii, between_names: self.between_partners() }
     }
 
     /// The line under a table's headings.
@@ -151,11 +143,7 @@ impl Page {
         Strain::ALL.into_iter().fold(shown, |text, strain| {
             let [sign, letter] =
                 [Suits::Symbols, Suits::Letters].map(|suits| strain.in_suits(suits));
-            if text.contains(sign) {
-                text.replace(sign, letter).into()
-            } else {
-                text
-            }
+            if text.contains(sign) { text.replace(sign, letter).into() } else { text }
         })
     }
 
@@ -166,11 +154,7 @@ impl Page {
 
     /// What a bar's character is made of, from the least to the whole.
     const fn bar_parts(self) -> &'static [char] {
-        if self.ascii {
-            &['#']
-        } else {
-            &['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█']
-        }
+        if self.ascii { &['#'] } else { &['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'] }
     }
 
     /// The mark in the middle of a bar.
@@ -229,10 +213,7 @@ impl<'a> Pages<'a> {
     /// Begins the first page.
     fn begin(event: String, page: Page, out: &'a mut dyn Write) -> io::Result<Self> {
         out.write_all(event.as_bytes())?;
-        Ok(Self {
-            event,
-            ..Self::new(page, out)
-        })
+        Ok(Self { event, ..Self::new(page, out) })
     }
 
     /// A piece of a page, which is put on it as a whole.
@@ -241,14 +222,7 @@ impl<'a> Pages<'a> {
     }
 
     fn new(page: Page, out: &'a mut dyn Write) -> Self {
-        Self {
-            page,
-            out,
-            event: String::new(),
-            sheet: String::new(),
-            filled: 0,
-            block: Vec::new(),
-        }
+        Self { page, out, event: String::new(), sheet: String::new(), filled: 0, block: Vec::new() }
     }
 
     /// Begins a sheet.
@@ -286,9 +260,7 @@ impl<'a> Pages<'a> {
         if !self.page.form_feeds {
             return self.keep(|page, out| table.write(page, out));
         }
-        let rows = LINES
-            .saturating_sub(self.headings() + TITLES_AND_FOOT)
-            .max(1);
+        let rows = LINES.saturating_sub(self.headings() + TITLES_AND_FOOT).max(1);
         let mut parts = table.lines(self.page).parts(rows).into_iter();
         parts.try_for_each(|part| self.keep(|_, out| part.write(out)))
     }
@@ -334,16 +306,12 @@ fn column(
 
 /// The widest of some names, whole.
 fn widest(all: impl Iterator<Item = impl AsRef<[String]>>, page: Page) -> usize {
-    all.map(|names| width(&whole(names.as_ref(), page)))
-        .max()
-        .unwrap_or(0)
+    all.map(|names| width(&whole(names.as_ref(), page))).max().unwrap_or(0)
 }
 
 /// The widest of some names, last names only.
 fn widest_last(all: impl Iterator<Item = impl AsRef<[String]>>, page: Page) -> usize {
-    all.map(|names| width(&whole(&last(names.as_ref()), page)))
-        .max()
-        .unwrap_or(0)
+    all.map(|names| width(&whole(&last(names.as_ref()), page))).max().unwrap_or(0)
 }
 
 /// Partners' names as they are, besides control characters.
@@ -370,28 +338,16 @@ fn shortened(names: &[String], columns: usize, page: Page) -> String {
     let between = page.between_partners();
     let room = columns.saturating_sub(width(between));
     // A short name leaves its room to the longer one.
-    let first = room
-        .saturating_sub(width(&other))
-        .max(room / 2)
-        .min(width(&one));
+    let first = room.saturating_sub(width(&other)).max(room / 2).min(width(&one));
     let rest = room.saturating_sub(first);
-    format!(
-        "{}{between}{}",
-        cut(&one, first, page),
-        cut(&other, rest, page)
-    )
+    format!("{}{between}{}", cut(&one, first, page), cut(&other, rest, page))
 }
 
 #[cfg(test)]
 mod names_tests {
     use super::*;
 
-    const PAGE: Page = Page {
-        width: 80,
-        ascii: false,
-        color: false,
-        form_feeds: false,
-    };
+    const PAGE: Page = Page { width: 80, ascii: false, color: false, form_feeds: false };
 
     fn check(columns: usize, pairs: &[(&str, &str, &str)]) {
         let names: Vec<Vec<String>> = pairs
@@ -435,22 +391,14 @@ mod names_tests {
 mod tests {
     use super::*;
 
-    const PAGE: Page = Page {
-        width: 80,
-        ascii: false,
-        color: false,
-        form_feeds: false,
-    };
+    const PAGE: Page = Page { width: 80, ascii: false, color: false, form_feeds: false };
 
     #[test]
     fn texts_are_wrapped_between_words() {
         let page = Page { width: 12, ..PAGE };
         for (text, expected) in [
             ("N-S 3 v E-W 4", "N-S 3 v E-W\n  4"),
-            (
-                "Wolfeschlegelsteinhausen",
-                "Wolfeschle\n  gelsteinha\n  usen",
-            ),
+            ("Wolfeschlegelsteinhausen", "Wolfeschle\n  gelsteinha\n  usen"),
             ("双子大介双子大介", "双子大介双\n  子大介"),
             ("", ""),
         ] {

@@ -126,9 +126,7 @@ pub fn to_type_into(tables: &[Blank]) -> io::Result<Vec<u8>> {
 
 fn write_blank(table: &Blank, sheet: &mut Worksheet) -> Result<(), XlsxError> {
     sheet.set_name(&table.name)?;
-    let heading = Format::new()
-        .set_bold()
-        .set_border_bottom(FormatBorder::Thin);
+    let heading = Format::new().set_bold().set_border_bottom(FormatBorder::Thin);
     // Text keeps the plus of `+1`, and the nought that a member's number begins with.
     let text = Format::new().set_num_format("@");
     let last = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
@@ -208,12 +206,10 @@ fn write_part(
         if a_page_each {
             written.page_break();
         }
-        let places: Vec<Option<usize>> = (table.columns.iter())
-            .map(|column| joined.place(column))
-            .collect();
-        let labels: Vec<(Option<usize>, &Cell)> = (labels.iter())
-            .map(|(column, cell)| (joined.place(column), cell))
-            .collect();
+        let places: Vec<Option<usize>> =
+            (table.columns.iter()).map(|column| joined.place(column)).collect();
+        let labels: Vec<(Option<usize>, &Cell)> =
+            (labels.iter()).map(|(column, cell)| (joined.place(column), cell)).collect();
         let row = |cells: &[Cell]| {
             let labels = labels.iter().copied();
             joined.row(labels.chain(places.iter().copied().zip(cells)))
@@ -250,12 +246,8 @@ fn table(sheet: document::Sheet, part: &str) -> Option<Table> {
     }
     let text = |key, title: &str| Column::new(key, Title::one(""), Kind::Text).titled(title);
     let columns = Columns::<String>::new()
-        .with(text("list", part).naming(), |_| {
-            Cell::text(sheet.title.clone())
-        })
-        .with(text("sentence", ""), |sentence| {
-            Cell::text(sentence.clone())
-        });
+        .with(text("list", part).naming(), |_| Cell::text(sheet.title.clone()))
+        .with(text("sentence", ""), |sentence| Cell::text(sentence.clone()));
     (!sentences.is_empty()).then(|| columns.table("", &sentences))
 }
 
@@ -315,11 +307,7 @@ enum Content<'a> {
 struct Formats(BTreeMap<String, Format>);
 
 /// As they are found by a search: hyphens and letters.
-const STYLE: Style = Style {
-    letters: true,
-    between_names: " - ",
-    ..Style::PRINT
-};
+const STYLE: Style = Style { letters: true, between_names: " - ", ..Style::PRINT };
 
 impl<'a> Content<'a> {
     /// The content of a cell.
@@ -415,9 +403,7 @@ impl Formats {
     }
 
     fn of(&mut self, code: String) -> &Format {
-        self.0
-            .entry(code)
-            .or_insert_with_key(|code| Format::new().set_num_format(code))
+        self.0.entry(code).or_insert_with_key(|code| Format::new().set_num_format(code))
     }
 }
 
@@ -535,8 +521,7 @@ impl<'a> Sheet<'a> {
         let last_column = self.widths.len().saturating_sub(1);
         let last_column = u16::try_from(last_column).unwrap_or(u16::MAX);
         if self.row > self.heading_row {
-            self.worksheet
-                .autofilter(self.heading_row, 0, self.row, last_column)?;
+            self.worksheet.autofilter(self.heading_row, 0, self.row, last_column)?;
         }
         if !foot.is_empty() {
             self.row += 1;

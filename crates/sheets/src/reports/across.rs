@@ -26,10 +26,7 @@ impl<'a> AcrossReport<'a> {
     /// A comparison in the language that its event asks for, or in English.
     #[must_use]
     pub fn of(across: &'a Across<'a>) -> Self {
-        Self {
-            across,
-            context: ReportContext::of(across.together),
-        }
+        Self { across, context: ReportContext::of(across.together) }
     }
 
     /// The words in which it is.
@@ -54,13 +51,7 @@ impl<'a> AcrossReport<'a> {
     /// The same in other words.
     #[must_use]
     pub const fn in_words(self, words: &'static Words) -> Self {
-        Self {
-            context: ReportContext {
-                words,
-                ..self.context
-            },
-            ..self
-        }
+        Self { context: ReportContext { words, ..self.context }, ..self }
     }
 
     /// The comparison as a document.
@@ -133,33 +124,25 @@ impl<'a> AcrossReport<'a> {
         let columns = Columns::<AcrossLine<'_>>::new()
             .places(ordinal("place", titles.place), |line| line.place)
             .texts(text("club", texts.club), |line| line.club.to_owned())
-            .with_if(
-                has_sections,
-                text("section", titles.section).keep(Keep::Long),
-                |line| Cell::text(line.local.section.clone()),
-            )
-            .with(
-                text("direction", titles.direction).keep(Keep::Long),
-                |line| who::side(self.words(), line.local.direction),
-            )
+            .with_if(has_sections, text("section", titles.section).keep(Keep::Long), |line| {
+                Cell::text(line.local.section.clone())
+            })
+            .with(text("direction", titles.direction).keep(Keep::Long), |line| {
+                who::side(self.words(), line.local.direction)
+            })
             .with(own_number, |line| who::number(&who::one(&line.local, None)))
             .with(names, |line| who::names(&who::one(&line.local, None)))
-            .places(ordinal("local-place", texts.local_place), |line| {
-                line.local.place
-            })
+            .places(ordinal("local-place", texts.local_place), |line| line.local.place)
             .with(number("local", texts.local(unit)), |line| {
                 shown(line.local.percent, line.local.score)
             })
             .with(number("overall", texts.overall(unit)).strong(), |line| {
                 shown(line.overall.percent, line.overall.score)
             })
-            .amounts(
-                number("overall-per-board", titles.per_board).keep(Keep::Room),
-                |line| line.overall.per_board,
-            )
-            .with(number("award", titles.award).keep(Keep::Long), |line| {
-                award(&line.overall)
-            });
+            .amounts(number("overall-per-board", titles.per_board).keep(Keep::Room), |line| {
+                line.overall.per_board
+            })
+            .with(number("award", titles.award).keep(Keep::Long), |line| award(&line.overall));
         let table = columns.table(caption, &lines);
         let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);
         let overall = lines.iter().map(|line| &line.overall);

@@ -23,10 +23,7 @@ pub(super) fn board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -
 
 /// Leads to a board's traveler.
 pub(super) fn to_board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -> Target {
-    Target {
-        report: travelers::REPORT.name,
-        anchor: self::board(scored, section, board),
-    }
+    Target { report: travelers::REPORT.name, anchor: self::board(scored, section, board) }
 }
 
 /// A contestant's scorecard: `pair-A-3-NS`, or `pair-A-3` where there is one winner.
@@ -44,8 +41,5 @@ pub(super) fn pair(scored: Scored<'_>, id: ContestantId) -> String {
 /// Leads to a contestant's scorecard; nothing where reports are about another section.
 pub(super) fn to_pair(scored: Scored<'_>, id: ContestantId) -> Option<Target> {
     let is_shown = scored.shows(scored.session.contestant(id).section);
-    is_shown.then(|| Target {
-        report: scorecards::REPORT.name,
-        anchor: pair(scored, id),
-    })
+    is_shown.then(|| Target { report: scorecards::REPORT.name, anchor: pair(scored, id) })
 }

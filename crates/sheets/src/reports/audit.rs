@@ -34,12 +34,8 @@ impl AuditWords {
             [_] => "reports.audit.first_not",
             _ => "reports.audit.first_tie",
         };
-        let arguments: [(&str, &dyn Argument); 4] = [
-            ("ranking", &ranking),
-            ("one", &all),
-            ("all", &all),
-            ("was", &was),
-        ];
+        let arguments: [(&str, &dyn Argument); 4] =
+            [("ranking", &ranking), ("one", &all), ("all", &all), ("was", &was)];
         self.texts.say(key, &arguments)
     }
 
@@ -95,9 +91,7 @@ pub(super) fn short(context: ReportContext<'_>) -> Vec<String> {
     let own = &context.report_words().audit;
     let found = audit(context.scored);
     let first = found.lines.iter().take(SHORT);
-    let mut lines: Vec<String> = first
-        .map(|line| deciding_line(context, line, 1))
-        .collect();
+    let mut lines: Vec<String> = first.map(|line| deciding_line(context, line, 1)).collect();
     let more = found.lines.len().saturating_sub(SHORT) + found.more;
     lines.extend((more > 0).then(|| own.more(more)));
     lines
@@ -106,20 +100,14 @@ pub(super) fn short(context: ReportContext<'_>) -> Vec<String> {
 fn critical(context: ReportContext<'_>, found: &Audit) -> Sheet {
     let own = &context.report_words().audit;
     let items = found.lines.iter();
-    let items = items
-        .map(|line| deciding_line(context, line, usize::MAX))
-        .collect();
+    let items = items.map(|line| deciding_line(context, line, usize::MAX)).collect();
     let sheet = Sheet::list(own.critical, Items::Ticked, items, own.none);
     let sheet = match found.more {
         0 => sheet,
         more => with_note(sheet, own.more(more)),
     };
     let (tried, possible) = found.scored;
-    if tried < possible {
-        with_note(sheet, own.tried(tried, possible))
-    } else {
-        sheet
-    }
+    if tried < possible { with_note(sheet, own.tried(tried, possible)) } else { sheet }
 }
 
 /// A sheet with a sentence under its list.
@@ -175,18 +163,10 @@ fn result(context: ReportContext<'_>, score: Score, played: Option<Played>) -> S
     let played = match played {
         None => return score.to_string(),
         Some(Played::PassedOut) => words.signs.passed_out.to_owned(),
-        Some(Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        }) => {
+        Some(Played::Contract { contract, declarer, tricks }) => {
             let made = contract.result(tricks);
             // In French, the letter `C` beside a seat is hearts.
-            let suits = if words.language == "en" {
-                Suits::Letters
-            } else {
-                Suits::Symbols
-            };
+            let suits = if words.language == "en" { Suits::Letters } else { Suits::Symbols };
             let contract = format!("{}{made}", words.contract(contract, suits));
             own.by(&contract, words.declarer(declarer))
         }
@@ -275,9 +255,7 @@ fn list(context: ReportContext<'_>, section: SectionId, direction: Direction) ->
 /// What separates those who win, are awarded or qualify from those who do not.
 fn close(context: ReportContext<'_>) -> Vec<String> {
     let margins = margins(context.scored.session, context.scored.scoresheet).into_iter();
-    margins
-        .map(|margin| margin_line(context, margin))
-        .collect()
+    margins.map(|margin| margin_line(context, margin)).collect()
 }
 
 fn margin_line(context: ReportContext<'_>, margin: Margin) -> String {

@@ -119,10 +119,7 @@ impl<'a> Preparation<'a> {
 /// Whether there are more tables than sets, and all pairs play all sets.
 fn is_web(movement: &Movement) -> bool {
     let rounds = movement.rounds().count();
-    let length = movement
-        .sittings()
-        .first()
-        .map_or(0, |one| one.boards.len());
+    let length = movement.sittings().first().map_or(0, |one| one.boards.len());
     movement.boards().len() == rounds * length && movement.tables().len() > rounds
 }
 
@@ -136,11 +133,7 @@ fn boards(sitting: &Sitting) -> String {
         }
     }
     let shown = ranges.iter().map(|(first, last)| {
-        if first == last {
-            first.to_string()
-        } else {
-            format!("{first}–{last}")
-        }
+        if first == last { first.to_string() } else { format!("{first}–{last}") }
     });
     shown.collect::<Vec<_>>().join(", ")
 }
@@ -187,11 +180,7 @@ fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
             Cell::number_or_nothing(first.map(|first| first.round.get()))
         })
         .with(text("what", Title::one("")).naming(), |(_, is_who)| {
-            if *is_who {
-                Cell::text(own.pairs)
-            } else {
-                Cell::text(words.columns.boards.long)
-            }
+            if *is_who { Cell::text(own.pairs) } else { Cell::text(words.columns.boards.long) }
         })
         .with_each(movement.tables(), |table| {
             let column = Column {

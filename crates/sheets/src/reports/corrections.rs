@@ -106,9 +106,7 @@ pub static REPORT: Report = Report {
     rows: |scored| {
         scored.corrections.map_or(0, |difference| {
             let changes = difference.earned.len().max(difference.standings.len());
-            changes
-                .max(difference.results.len())
-                .max(difference.pairs.len())
+            changes.max(difference.results.len()).max(difference.pairs.len())
         })
     },
     is_of_one_session: false,
@@ -138,21 +136,14 @@ pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
             (words.others, list(others(context, it, Extent::Report))),
             (unit, table(earned(context, it, unit))),
             (words.standings, table(standings(context, it))),
-            (
-                with_handicap.as_str(),
-                table(handicaps(context, it, &with_handicap)),
-            ),
+            (with_handicap.as_str(), table(handicaps(context, it, &with_handicap))),
             (own.team_pairs.title, table(pairs(context, it))),
             (words.ranks, table(ranks(context, it))),
         ];
         let kind = title;
         let sheets = sheets.into_iter().filter_map(|(title, block)| {
             let blocks = vec![block?];
-            Some(Sheet {
-                kind: Some(kind.to_owned()),
-                blocks,
-                ..Sheet::new(title.to_owned())
-            })
+            Some(Sheet { kind: Some(kind.to_owned()), blocks, ..Sheet::new(title.to_owned()) })
         });
         let mut sheets: Vec<Sheet> = sheets.collect();
         if sheets.is_empty() {
@@ -190,9 +181,7 @@ fn notice_lines(
         causes.extend(others(context, difference, Extent::Notice));
     }
     let mut lines = shortened(context, causes, IN_NOTICE);
-    lines.extend(
-        difference.and_then(|difference| for_whom(context, difference, lines.is_empty())),
-    );
+    lines.extend(difference.and_then(|difference| for_whom(context, difference, lines.is_empty())));
     lines
 }
 
@@ -264,9 +253,7 @@ fn because(stated: &str, why: &[String]) -> String {
 /// Rules, adjustments and names that differ.
 fn others(context: ReportContext<'_>, difference: &Difference, extent: Extent) -> Vec<String> {
     let words = &context.report_words().corrections;
-    let rules = difference
-        .rules
-        .map_or_else(Vec::new, |both| rules(context, both));
+    let rules = difference.rules.map_or_else(Vec::new, |both| rules(context, both));
     let changes = difference.standings.iter().flat_map(|change| {
         let who = called(context, &change.who);
         let both = change.old.as_ref().zip(change.new.as_ref());
@@ -274,10 +261,7 @@ fn others(context: ReportContext<'_>, difference: &Difference, extent: Extent) -
             let [old, new] =
                 both.map(|amount| amount.flatten().map(|amount| context.amount(amount, 2)));
             let what = words.adjustment(&who);
-            because(
-                &words.changed(&what, old.as_deref(), new.as_deref()),
-                &change.why,
-            )
+            because(&words.changed(&what, old.as_deref(), new.as_deref()), &change.why)
         });
         let given = change.changed(|one| one.handicap.as_ref().map(|own| own.handicap));
         let handicap = given.map(|both| {
@@ -307,19 +291,14 @@ fn others(context: ReportContext<'_>, difference: &Difference, extent: Extent) -
                 Extent::Report => words.changed(&names, old.as_deref(), new.as_deref()),
             }
         });
-        (adjustment.into_iter().chain(handicap))
-            .chain(carryover)
-            .chain(names)
+        (adjustment.into_iter().chain(handicap)).chain(carryover).chain(names)
     });
     rules.into_iter().chain(changes).collect()
 }
 
 /// The rules that differ.
 fn rules(context: ReportContext<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
-    let (words, own) = (
-        &context.words.rules,
-        &context.report_words().corrections,
-    );
+    let (words, own) = (&context.words.rules, &context.report_words().corrections);
     let titles = &context.words.columns;
     let both = super::described(context, old).zip(super::described(context, new));
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));

@@ -52,10 +52,7 @@ impl DirectorWords {
             return lines;
         }
         let parts = parts.join(", ");
-        self.texts.say(
-            "reports.director.lines_as",
-            &[("lines", &lines), ("parts", &parts)],
-        )
+        self.texts.say("reports.director.lines_as", &[("lines", &lines), ("parts", &parts)])
     }
 
     /// An adjustment: how much, and of what, in the unit of session scores: `None` for victory points.
@@ -91,10 +88,7 @@ pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
     let matches = (!matches.is_empty()).then_some((words.matches, matches));
     let lists = [
         (words.margins, margins(context, &page)),
-        (
-            context.report_words().audit.critical,
-            audit::short(context),
-        ),
+        (context.report_words().audit.critical, audit::short(context)),
         (words.sums, sums(context, &page)),
         (words.warnings, warnings(context, &page)),
         (words.adjustments, adjustments(context)),
@@ -162,9 +156,7 @@ pub(super) fn warnings(context: ReportContext<'_>, page: &DirectorPage<'_>) -> V
 /// Findings, each with its place.
 fn lines(context: ReportContext<'_>, findings: &[WarningLine<'_>]) -> Vec<String> {
     let line = |warning: &WarningLine<'_>| {
-        let place = warning
-            .location
-            .map_or_else(String::new, |at| format!("{}: ", at.address()));
+        let place = warning.location.map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
             let stated = &context.report_words().director;
             let scored = context.scored;
@@ -197,10 +189,7 @@ fn adjustments(context: ReportContext<'_>) -> Vec<String> {
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = StandingLine::of(scored, adjustment.contestant);
         let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
-        let amount = context
-            .report_words()
-            .director
-            .adjustment(adjustment.amount, unit);
+        let amount = context.report_words().director.adjustment(adjustment.amount, unit);
         format!(
             "{}{colon}{amount}, {}",
             who::called(context, &standing),
@@ -228,12 +217,10 @@ pub(super) fn ruled_matches<'a>(
             let label = Opponent::of(scored, id).label();
             words.facts.contestant(kind, &label)
         });
-        let round = one.round.map_or_else(String::new, |round| {
-            format!("{}, ", words.facts.round(round.get()))
-        });
-        let ended = report_words(words)
-            .director
-            .ruled_match(one.end, &own, &other);
+        let round = one
+            .round
+            .map_or_else(String::new, |round| format!("{}, ", words.facts.round(round.get())));
+        let ended = report_words(words).director.ruled_match(one.end, &own, &other);
         let points = one.victory_points.map_or_else(String::new, |both| {
             let [own, other] = both.map(|points| context.number(points.to_decimal()));
             format!(", {own} / {other} {}", words.columns.victory_points.short)

@@ -65,20 +65,16 @@ impl ExplanationWords {
     pub fn from_datum(&self, datum: i32, own: &str, imps: i32) -> String {
         let key = "reports.explanation.imps_from_datum";
         let text = self.texts.of_number(key, imps.unsigned_abs().into());
-        self.texts
-            .fill(text, &[("datum", &datum), ("own", &own), ("imps", &imps)])
+        self.texts.fill(text, &[("datum", &datum), ("own", &own), ("imps", &imps)])
     }
 
     /// What an artificial score is worth in percent of the top, and what the other boards are at where that decides.
     #[must_use]
     pub fn artificial(&self, artificial: Artificial, other_boards: Option<&Decimal>) -> String {
         let own = other_boards.map_or_else(String::new, |own| self.own_percent(own));
-        let text = self
-            .texts
-            .form("reports.explanation.artificial", artificial.form());
+        let text = self.texts.form("reports.explanation.artificial", artificial.form());
         let artificial = artificial_text(self.texts, artificial);
-        self.texts
-            .fill(text, &[("own", &own), ("artificial", &artificial)])
+        self.texts.fill(text, &[("own", &own), ("artificial", &artificial)])
     }
 
     /// What it is worth in IMPs, against each of the other results or on average, and what the other boards are at
@@ -96,9 +92,7 @@ impl ExplanationWords {
             None => [""; 2],
         };
         let own = other_boards.map_or_else(String::new, |own| self.own_imps(own));
-        let text = self
-            .texts
-            .form("reports.explanation.artificial_imps", artificial.form());
+        let text = self.texts.form("reports.explanation.artificial_imps", artificial.form());
         let artificial = artificial_text(self.texts, artificial);
         let arguments: [(&str, &dyn Argument); 5] = [
             ("least", &least),
@@ -132,8 +126,7 @@ impl ExplanationWords {
             ("size", size),
             ("overall", &overall),
         ];
-        self.texts
-            .say("reports.explanation.ranks_in_strat", &arguments)
+        self.texts.say("reports.explanation.ranks_in_strat", &arguments)
     }
 
     /// Masterpoints, what for, and how they came about where their table goes by places.
@@ -153,10 +146,7 @@ fn sheet(context: ReportContext<'_>, standing: &StandingLine, kind: &str, style:
     let who = who::called(context, standing);
     let names = Value::Names(who::party(context.scored, standing));
     let title = format!("{who}  {}", names.shown(style));
-    Sheet {
-        kind: Some(kind.to_owned()),
-        ..Sheet::new(title.trim_end())
-    }
+    Sheet { kind: Some(kind.to_owned()), ..Sheet::new(title.trim_end()) }
 }
 
 /// What the first place earns of an award, and the share of it that a place earns.

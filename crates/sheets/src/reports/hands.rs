@@ -69,14 +69,9 @@ pub(super) fn diagram(words: &Words, deal: &BoardDeal, marking: Marking) -> Diag
         DiagramHand {
             seat: words.seat(seat),
             suits: Suit::LISTED.map(|suit| {
-                let ranks: String = (hand.ranks(suit))
-                    .map(|rank| ranks_of_language[12 - rank as usize])
-                    .collect();
-                if ranks.is_empty() {
-                    "–".to_owned()
-                } else {
-                    ranks
-                }
+                let ranks: String =
+                    (hand.ranks(suit)).map(|rank| ranks_of_language[12 - rank as usize]).collect();
+                if ranks.is_empty() { "–".to_owned() } else { ranks }
             }),
             points: hand.points(),
             deals: seat == marking.dealer,
@@ -86,21 +81,14 @@ pub(super) fn diagram(words: &Words, deal: &BoardDeal, marking: Marking) -> Diag
     Diagram {
         hands: Seat::ALL.map(hand),
         makes: deal.makes.map(|makes| makes_table(words, &makes)),
-        par: deal
-            .makes
-            .map(|makes| par(words, &Par::of(&makes, marking))),
+        par: deal.makes.map(|makes| par(words, &Par::of(&makes, marking))),
         points: own.points,
     }
 }
 
 /// Notrump first, as the suits from spades down follow it in a diagram.
-const STRAINS: [Strain; 5] = [
-    Strain::Notrump,
-    Strain::Spades,
-    Strain::Hearts,
-    Strain::Diamonds,
-    Strain::Clubs,
-];
+const STRAINS: [Strain; 5] =
+    [Strain::Notrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
 fn makes_table(words: &Words, makes: &Makes) -> MakesTable {
     let seats = [Seat::North, Seat::South, Seat::East, Seat::West];
@@ -116,11 +104,7 @@ fn makes_table(words: &Words, makes: &Makes) -> MakesTable {
 
 /// A denomination as contracts in this language have it.
 fn strain_name(words: &Words, strain: Strain) -> Contract {
-    let bid = Bid {
-        level: Level::MIN,
-        strain,
-        doubling: Doubling::Undoubled,
-    };
+    let bid = Bid { level: Level::MIN, strain, doubling: Doubling::Undoubled };
     Contract::of(|suits| words.contract(bid, suits).chars().skip(1).collect())
 }
 

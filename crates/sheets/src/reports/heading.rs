@@ -25,10 +25,7 @@ impl HeadingWords {
         let &[year, month, number] = parts.as_slice() else {
             return day.to_owned();
         };
-        let month = month
-            .parse::<usize>()
-            .ok()
-            .and_then(|month| month.checked_sub(1));
+        let month = month.parse::<usize>().ok().and_then(|month| month.checked_sub(1));
         let Some(month) = month.and_then(|month| months.into_iter().nth(month)) else {
             return day.to_owned();
         };
@@ -36,30 +33,22 @@ impl HeadingWords {
             "1" => self.texts.text("reports.heading.first_day"),
             number => number,
         };
-        let arguments: [(&str, &dyn Argument); 4] = [
-            ("iso", &day),
-            ("day", &number),
-            ("month", &month),
-            ("year", &year),
-        ];
-        self.texts
-            .fill(self.texts.text("reports.heading.date"), &arguments)
+        let arguments: [(&str, &dyn Argument); 4] =
+            [("iso", &day), ("day", &number), ("month", &month), ("year", &year)];
+        self.texts.fill(self.texts.text("reports.heading.date"), &arguments)
     }
 
     /// Why it is not: a board that seems to lack all its results, in one section or in several.
     #[must_use]
     pub fn missing_board(&self, board: Option<u16>, section: Option<&str>) -> String {
         let board = match board {
-            Some(board) => self
-                .texts
-                .say("reports.heading.the_board", &[("board", &board)]),
+            Some(board) => self.texts.say("reports.heading.the_board", &[("board", &board)]),
             None => self.texts.text("reports.heading.a_board").to_owned(),
         };
         let form = if section.is_some() { "here" } else { "several" };
         let section = section.unwrap_or_default();
         let text = self.texts.form("reports.heading.missing_board", form);
-        self.texts
-            .fill(text, &[("board", &board), ("section", &section)])
+        self.texts.fill(text, &[("board", &board), ("section", &section)])
     }
 }
 
@@ -89,12 +78,7 @@ pub fn heading(context: ReportContext<'_>) -> Heading {
         rules.push(words.rules.bye(conditions.bye).to_owned());
     }
     if needs_averages(scored) {
-        rules.push(
-            words
-                .rules
-                .averages(conditions.average_plus, scored.unit())
-                .to_owned(),
-        );
+        rules.push(words.rules.averages(conditions.average_plus, scored.unit()).to_owned());
     }
     if has_averages_in_percent(scored) {
         rules.push(words.rules.averages_in_percent.to_owned());
@@ -102,10 +86,7 @@ pub fn heading(context: ReportContext<'_>) -> Heading {
     if conditions.minimum_share != Conditions::USUAL_SHARE {
         let (rule, colon) = (words.rules.rule(Rule::MinimumShare), words.colon);
         let share = percent_of(conditions.minimum_share);
-        rules.push(format!(
-            "{rule}{colon}{}",
-            words.rules.minimum_share(&share)
-        ));
+        rules.push(format!("{rule}{colon}{}", words.rules.minimum_share(&share)));
     }
     rules.extend(overall::rules(context));
     let reasons = why_provisional(context);
@@ -155,10 +136,7 @@ pub(super) fn about(event: &Event, names: Names, texts: &HeadingWords) -> Option
     let director = (event.director.as_deref()).and_then(|name| names.shown(name));
     let director = director.map(|name| texts.director(&*name));
     let date = event.date.as_deref().map(|day| texts.date(day));
-    let known: Vec<String> = [event.club.clone(), date, director]
-        .into_iter()
-        .flatten()
-        .collect();
+    let known: Vec<String> = [event.club.clone(), date, director].into_iter().flatten().collect();
     (!known.is_empty()).then(|| known.join(", "))
 }
 
@@ -190,9 +168,7 @@ pub(super) fn sessions<'s>(
 pub fn why_provisional(context: ReportContext<'_>) -> Vec<String> {
     let texts = &context.report_words().heading;
     let sessions = context.scored.event.map(|event| &event.sessions[..]);
-    let earlier = sessions
-        .and_then(<[_]>::split_last)
-        .map(|(_, earlier)| earlier);
+    let earlier = sessions.and_then(<[_]>::split_last).map(|(_, earlier)| earlier);
     let earlier = (1..).zip(earlier.unwrap_or_default());
     let of_earlier = earlier.flat_map(|(number, scored)| {
         let reasons = reasons(*scored, texts).into_iter();
@@ -224,11 +200,7 @@ pub(super) fn sheet(context: ReportContext<'_>, kind: &str, heading: &SheetHeadi
     let direction = side.map_or("", |side| *words.direction.get(side));
     let section = words.facts.section(&heading.section);
     let whole = side.map(|side| Whole {
-        title: if heading.is_named {
-            section.clone()
-        } else {
-            String::new()
-        },
+        title: if heading.is_named { section.clone() } else { String::new() },
         own: direction.to_owned(),
         short: (*words.side.get(side)).to_owned(),
     });
@@ -256,11 +228,7 @@ pub(super) fn sheet(context: ReportContext<'_>, kind: &str, heading: &SheetHeadi
         kind: Some(kind.to_owned()),
         whole,
         facts: known.into_iter().flatten().collect(),
-        labels: labels(
-            context,
-            heading.is_named.then_some(&heading.section),
-            side,
-        ),
+        labels: labels(context, heading.is_named.then_some(&heading.section), side),
         ..Sheet::new(title)
     }
 }

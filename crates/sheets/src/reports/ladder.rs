@@ -115,16 +115,13 @@ impl<'a> LadderReport<'a> {
                     LadderBy::Sum => Some(line.standing.sum),
                 })
             })
-            .with(
-                number("sessions", words.sessions).keep(Keep::Long),
-                |line| count(line.standing.sessions),
-            )
+            .with(number("sessions", words.sessions).keep(Keep::Long), |line| {
+                count(line.standing.sessions)
+            })
             .with(number("counted", words.counted).keep(Keep::Room), |line| {
                 count(line.standing.counted)
             })
-            .with(number("best", words.best).keep(Keep::Room), |line| {
-                percent(line.standing.best)
-            })
+            .with(number("best", words.best).keep(Keep::Room), |line| percent(line.standing.best))
             .with_each(0..self.season.sessions.len(), |place| {
                 let session = place + 1;
                 let column = Column {
@@ -133,13 +130,11 @@ impl<'a> LadderReport<'a> {
                         .keyed(format!("session-{session}"))
                         .titled(session.to_string())
                 };
-                (column, move |line: &SeasonLine| {
-                    match line.percentages[place] {
-                        Some(own) if !line.standing.counts[place] => {
-                            Cell::text(format!("({})", self.shown(own)))
-                        }
-                        own => percent(own),
+                (column, move |line: &SeasonLine| match line.percentages[place] {
+                    Some(own) if !line.standing.counts[place] => {
+                        Cell::text(format!("({})", self.shown(own)))
                     }
+                    own => percent(own),
                 })
             });
         let mut table = columns.table(words.title, &self.season.lines);
@@ -164,8 +159,6 @@ impl<'a> LadderReport<'a> {
     }
 
     fn shown(self, percent: Hundredths) -> String {
-        percent
-            .to_string()
-            .replace('.', self.words().point.encode_utf8(&mut [0; 4]))
+        percent.to_string().replace('.', self.words().point.encode_utf8(&mut [0; 4]))
     }
 }

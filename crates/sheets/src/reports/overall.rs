@@ -23,10 +23,7 @@ use crate::words::{OverallWords, Words};
 pub static REPORT: Report = LISTS;
 
 /// The same as one list of everybody, with the places in each strat as columns: what the rankings say, said once.
-pub(super) static BRIEF: Report = Report {
-    part: brief,
-    ..LISTS
-};
+pub(super) static BRIEF: Report = Report { part: brief, ..LISTS };
 
 const LISTS: Report = Report {
     exists: |scored| {
@@ -120,11 +117,7 @@ pub(super) fn rules(context: ReportContext<'_>) -> Vec<String> {
         rules.extend(best.map(|best| words.best_of_sessions(best, event.played())));
         rules.extend(weights(context, event));
         let stages = &event.conditions.stages;
-        rules.extend(
-            stages
-                .iter()
-                .map(|stage| stage_line(context, stages, stage)),
-        );
+        rules.extend(stages.iter().map(|stage| stage_line(context, stages, stage)));
     }
     let qualify = context.scored.session.event().qualify;
     rules.extend(qualify.map(|count| words.qualify(count)));
@@ -152,9 +145,8 @@ pub(super) fn weights(context: ReportContext<'_>, event: &ScoredEvent<'_>) -> Ve
 /// Which sessions a stage has, who plays it, and what they bring.
 pub(super) fn stage_line(context: ReportContext<'_>, stages: &[Stage], stage: &Stage) -> String {
     let words = &context.report_words().overall;
-    let numbers: Vec<String> = (stage.sessions.iter())
-        .map(|session| (session + 1).to_string())
-        .collect();
+    let numbers: Vec<String> =
+        (stage.sessions.iter()).map(|session| (session + 1).to_string()).collect();
     let mut parts = vec![words.stage_sessions(&stage.name, numbers.join(", "))];
     if let Some(from) = stage.from {
         let name = &stages[from.stage].name;
@@ -190,9 +182,7 @@ pub(super) fn ties(
 ) -> Vec<String> {
     let words = &context.report_words().overall;
     let names = |entrants: &[usize]| {
-        let names = entrants
-            .iter()
-            .map(|one| who::of_event(context, event, *one));
+        let names = entrants.iter().map(|one| who::of_event(context, event, *one));
         names.collect::<Vec<_>>().join(", ")
     };
     let stated = |stage: &str, split: &TieSplit| {
@@ -248,10 +238,7 @@ fn table(context: ReportContext<'_>, caption: String, overall: &OverallSheet) ->
     let is_grid = has_many_sessions(context);
     let has_sections = has_sections(context);
     let in_event = context.scored.event.is_some();
-    let has_stages = overall
-        .lines
-        .iter()
-        .any(|line| line.stage != overall.lines[0].stage);
+    let has_stages = overall.lines.iter().any(|line| line.stage != overall.lines[0].stage);
     let amount = |amount: Option<Hundredths>| Cell::hundredths(amount.map(Hundredths::to_decimal));
     let lines = who::of_lines(&overall.lines, |line| {
         if line.is_present {
@@ -261,36 +248,23 @@ fn table(context: ReportContext<'_>, caption: String, overall: &OverallSheet) ->
         }
     });
     let columns = Columns::<Line<'_>>::new()
-        .with(if is_grid { place.naming() } else { place }, |line| {
-            Value::Place(line.place).into()
+        .with(if is_grid { place.naming() } else { place }, |line| Value::Place(line.place).into())
+        .with_if(has_sections, text("section", titles.section).keep(Keep::Long), |line| {
+            Cell::text(line.standing.section.clone())
         })
-        .with_if(
-            has_sections,
-            text("section", titles.section).keep(Keep::Long),
-            |line| Cell::text(line.standing.section.clone()),
-        )
-        .with(
-            text("direction", titles.direction).keep(Keep::Long),
-            |line| who::side(context.words, line.standing.direction),
-        );
+        .with(text("direction", titles.direction).keep(Keep::Long), |line| {
+            who::side(context.words, line.standing.direction)
+        });
     let columns = who::add(columns, context);
     let columns = add_scores(columns, context, overall)
-        .with(number("carried", words.carried).keep(Keep::Long), |line| {
-            amount(line.carried)
-        })
+        .with(number("carried", words.carried).keep(Keep::Long), |line| amount(line.carried))
         .with(number("final", titles.final_score), |line| {
             let has_final = in_event || line.standing.carryover.is_some();
             amount(line.final_score.filter(|_| has_final))
         })
-        .with(number("percent", titles.percent).strong(), |line| {
-            amount(line.percent)
-        })
-        .texts(text("qualified", words.qualified).only_short(), |line| {
-            sign(words, line.qualified)
-        })
-        .with(number("per-board", titles.per_board), |line| {
-            amount(line.per_board)
-        })
+        .with(number("percent", titles.percent).strong(), |line| amount(line.percent))
+        .texts(text("qualified", words.qualified).only_short(), |line| sign(words, line.qualified))
+        .with(number("per-board", titles.per_board), |line| amount(line.per_board))
         // A grid has no room for bars; over stages, percentages are of different things.
         .with_if(
             !is_grid && !has_stages,
@@ -303,9 +277,7 @@ fn table(context: ReportContext<'_>, caption: String, overall: &OverallSheet) ->
         .texts(text("strat", titles.strat).keep(Keep::Long), |line| {
             line.standing.strat.clone().unwrap_or_default()
         })
-        .with(number("award", titles.award).keep(Keep::Long), |line| {
-            award(&line.standing)
-        });
+        .with(number("award", titles.award).keep(Keep::Long), |line| award(&line.standing));
     let mut table = columns.table(caption, &lines);
     if !has_many_sessions(context) {
         table.group(words.sessions, |column| column.key.starts_with("session-"));
@@ -315,14 +287,9 @@ fn table(context: ReportContext<'_>, caption: String, overall: &OverallSheet) ->
     let is_first = overall.strat.as_ref() == strats.first().map(|strat| &strat.name);
     let event = context.scored.event.filter(|_| is_first);
     let ties = event.map(|event| ties(context, event, None));
-    table
-        .notes
-        .extend(ties.into_iter().flatten().map(Note::Text));
+    table.notes.extend(ties.into_iter().flatten().map(Note::Text));
     table.notes.extend(sessions(context).map(Note::Text));
-    table.notes.extend(award_notes(
-        context,
-        overall.lines.iter().map(|line| &line.standing),
-    ));
+    table.notes.extend(award_notes(context, overall.lines.iter().map(|line| &line.standing)));
     table.without_empty_columns()
 }
 
@@ -331,10 +298,7 @@ const BESIDE: usize = 5;
 
 /// Whether the scores of sessions are columns of a grid, which may be cut into blocks.
 fn has_many_sessions(context: ReportContext<'_>) -> bool {
-    context
-        .scored
-        .event
-        .is_some_and(|event| event.played() > BESIDE)
+    context.scored.event.is_some_and(|event| event.played() > BESIDE)
 }
 
 /// A line with who it is about.
@@ -349,24 +313,13 @@ fn add_scores<'a, 'r>(
 ) -> Columns<'a, Line<'r>> {
     let titles = &context.words.columns;
     if let Some(event) = context.scored.event {
-        let position = if has_many_sessions(context) {
-            Position::Crossing
-        } else {
-            Position::Fact
-        };
+        let position = if has_many_sessions(context) { Position::Crossing } else { Position::Fact };
         return columns.with_each(0..event.played(), |place| {
             let session = place + 1;
-            let column = number(
-                format!("session-{session}"),
-                context.report_words().overall.sessions,
-            );
-            let column = Column {
-                position,
-                ..column.titled(session.to_string()).keep(Keep::Long)
-            };
-            (column, move |line: &Line<'_>| {
-                self::session(context, line.sessions[place])
-            })
+            let column =
+                number(format!("session-{session}"), context.report_words().overall.sessions);
+            let column = Column { position, ..column.titled(session.to_string()).keep(Keep::Long) };
+            (column, move |line: &Line<'_>| self::session(context, line.sessions[place]))
         });
     }
     let mut lines = overall.lines.iter();
@@ -378,10 +331,9 @@ fn add_scores<'a, 'r>(
         titles.score(context.scored.unit())
     };
     columns
-        .amounts(
-            number("carryover", titles.carryover).keep(Keep::Long),
-            |line| line.standing.carryover,
-        )
+        .amounts(number("carryover", titles.carryover).keep(Keep::Long), |line| {
+            line.standing.carryover
+        })
         .with(number("score", score).shown_by(score_in), |line| {
             Cell::hundredths_or_dash(line.standing.score)
         })
@@ -425,28 +377,14 @@ pub(super) fn legend(context: ReportContext<'_>, overall: &OverallSheet) -> Vec<
     let scores = overall.lines.iter().flat_map(|line| &line.sessions);
     let has_idle = scores.clone().any(|one| one.score.is_some() && !one.counts);
     let meanings = [
-        (
-            has(Qualified::Yes),
-            words.signs("yes"),
-            words.meanings("yes"),
-        ),
-        (
-            has(Qualified::Tied),
-            words.signs("tied"),
-            words.meanings("tied"),
-        ),
+        (has(Qualified::Yes), words.signs("yes"), words.meanings("yes")),
+        (has(Qualified::Tied), words.signs("tied"), words.meanings("tied")),
         (has_idle, "( )", words.idle),
     ];
     let legend: Vec<Meaning> = meanings
         .into_iter()
         .filter(|(is_there, ..)| *is_there)
-        .map(|(_, sign, meaning)| Meaning {
-            sign: Value::Text(sign.into()),
-            meaning,
-        })
+        .map(|(_, sign, meaning)| Meaning { sign: Value::Text(sign.into()), meaning })
         .collect();
-    (!legend.is_empty())
-        .then_some(Note::Legend(legend))
-        .into_iter()
-        .collect()
+    (!legend.is_empty()).then_some(Note::Legend(legend)).into_iter().collect()
 }

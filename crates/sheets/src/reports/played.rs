@@ -12,19 +12,14 @@ use crate::words::Words;
 
 /// Contract with its result and who declared.
 pub(crate) fn cells(context: ReportContext<'_>, played: Option<Played>) -> [Cell; 2] {
-    [
-        contract(context.words, played),
-        declarer(context.words, played),
-    ]
+    [contract(context.words, played), declarer(context.words, played)]
 }
 
 pub(super) fn contract(words: &Words, played: Option<Played>) -> Cell {
     match played {
         None => Cell::default(),
         Some(Played::PassedOut) => Cell::text(words.signs.passed_out),
-        Some(Played::Contract {
-            contract, tricks, ..
-        }) => {
+        Some(Played::Contract { contract, tricks, .. }) => {
             let result = contract.result(tricks);
             let in_suits = |suits| format!("{}{result}", words.contract(contract, suits));
             Value::Contract(Contract::of(in_suits)).into()
@@ -54,16 +49,9 @@ pub(super) fn add<'a, R>(
 ) -> Columns<'a, R> {
     let titles = &context.words.columns;
     columns
-        .with(text("contract", titles.contract), move |row| {
-            contract(context.words, played(row))
-        })
-        .with(text("declarer", titles.declarer), move |row| {
-            declarer(context.words, played(row))
-        })
-        .with(
-            number("tricks", titles.tricks).keep(Keep::Ample),
-            move |row| tricks(played(row)),
-        )
+        .with(text("contract", titles.contract), move |row| contract(context.words, played(row)))
+        .with(text("declarer", titles.declarer), move |row| declarer(context.words, played(row)))
+        .with(number("tricks", titles.tricks).keep(Keep::Ample), move |row| tricks(played(row)))
 }
 
 /// An opening lead.

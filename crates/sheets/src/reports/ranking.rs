@@ -34,26 +34,14 @@ pub static REPORT: Report = Report {
 /// All rankings.
 pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
     let sheets = rankings(context.scored).flat_map(move |ranking| {
-        let plain = heading::sheet(
-            context,
-            context.report_words().ranking.title,
-            &ranking.heading,
-        );
+        let plain = heading::sheet(context, context.report_words().ranking.title, &ranking.heading);
         let handicap = ranking.with_handicap().map(|lines| {
             let title = context.report_words().ranking.with_handicap(&plain.title);
             let table = with_handicap(context, caption(context, &title), &lines);
-            Sheet {
-                title,
-                again: true,
-                blocks: vec![Block::Table(table)],
-                ..plain.clone()
-            }
+            Sheet { title, again: true, blocks: vec![Block::Table(table)], ..plain.clone() }
         });
         let table = table(context, caption(context, &plain.title), &ranking, None);
-        let plain = Sheet {
-            blocks: vec![Block::Table(table)],
-            ..plain
-        };
+        let plain = Sheet { blocks: vec![Block::Table(table)], ..plain };
         [Some(plain), handicap].into_iter().flatten()
     });
     Part::new("ranking", context.report_words().ranking.title, sheets).on_walls()
@@ -86,11 +74,7 @@ pub(super) fn table(
     let score = match heading.max_score {
         Some(most) => {
             let [title, short] = titles.score_of(&most.normalize());
-            Column {
-                title,
-                short,
-                ..score
-            }
+            Column { title, short, ..score }
         }
         None => score,
     };
@@ -127,68 +111,45 @@ pub(super) fn table(
             text("section", titles.section),
             |line| Cell::text(line.section.clone()),
         )
-        .with_if(
-            of_all.is_some(),
-            text("direction", titles.direction),
-            |line| who::side(context.words, line.direction),
-        );
+        .with_if(of_all.is_some(), text("direction", titles.direction), |line| {
+            who::side(context.words, line.direction)
+        });
     let columns = who::add(columns, context)
         .amounts(earned, |line| Some(line.total))
-        .amounts(long("adjustment", titles.adjustment), |line| {
-            line.adjustment
-        })
+        .amounts(long("adjustment", titles.adjustment), |line| line.adjustment)
         .with(score, |line| Cell::hundredths_or_dash(line.score))
         .amounts(ample("out-of", titles.out_of), |line| line.out_of)
-        .amounts(
-            number("carryover", titles.carryover).keep(keep_carried),
-            |line| line.carryover,
-        )
-        .amounts(
-            number("final", titles.final_score).keep(keep_final),
-            |line| line.carryover.and(line.final_score),
-        )
-        .amounts(
-            number("percent", titles.percent)
-                .strong()
-                .keep(keep_percent),
-            |line| line.percent,
-        )
+        .amounts(number("carryover", titles.carryover).keep(keep_carried), |line| line.carryover)
+        .amounts(number("final", titles.final_score).keep(keep_final), |line| {
+            line.carryover.and(line.final_score)
+        })
+        .amounts(number("percent", titles.percent).strong().keep(keep_percent), |line| line.percent)
         .texts(text("qualified", words.qualified).only_short(), |line| {
             let own = in_all.get(&line.contestant);
             overall::sign(words, own.and_then(|own| own.qualified))
         })
         .amounts(number("per-board", titles.per_board), |line| line.per_board)
-        .numbers(long("matches", titles.matches), |line| {
-            line.matches.map(|it| it.matches)
+        .numbers(long("matches", titles.matches), |line| line.matches.map(|it| it.matches))
+        .numbers(long("won", titles.matches_won), |line| line.matches.map(|it| it.won))
+        .with(Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare), |line| {
+            bar(line.percent)
         })
-        .numbers(long("won", titles.matches_won), |line| {
-            line.matches.map(|it| it.won)
-        })
-        .with(
-            Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
-            |line| bar(line.percent),
-        )
-        .amounts(ample("handicap", titles.handicap), |line| {
-            line.handicap.map(|it| it.handicap)
-        })
+        .amounts(ample("handicap", titles.handicap), |line| line.handicap.map(|it| it.handicap))
         .amounts(ample("with-handicap", titles.with_handicap), |line| {
             line.handicap.and_then(|it| it.score)
         })
         .amounts(ample("handicap-percent", titles.handicap_percent), |line| {
             line.handicap.and_then(|it| it.percent)
         })
-        .with(
-            ordinal("handicap-place", titles.handicap_place).keep(Keep::Ample),
-            |line| Cell::place(line.handicap.and_then(|it| it.place)),
-        )
+        .with(ordinal("handicap-place", titles.handicap_place).keep(Keep::Ample), |line| {
+            Cell::place(line.handicap.and_then(|it| it.place))
+        })
         .texts(text("strat", titles.strat).keep(Keep::Long), |line| {
             line.strat.clone().unwrap_or_default()
         });
     let columns = add_ranks(columns, context, of_all.is_some())
         .with(long("award", titles.award), |line| award(line))
-        .numbers(number("boards", titles.boards).keep(keep_boards), |line| {
-            Some(line.boards)
-        });
+        .numbers(number("boards", titles.boards).keep(keep_boards), |line| Some(line.boards));
     let mut table = columns.table(caption, &lines);
     group_ranks(context, &mut table);
     table.notes = of_all.map_or_else(Vec::new, |all| overall::legend(context, all));
@@ -223,26 +184,19 @@ fn with_handicap(
         .amounts(number("percent", titles.scratch), |row| {
             row.line.percent.filter(|_| row.handicap.in_percent)
         })
-        .amounts(
-            number("handicap", titles.handicap).keep(Keep::Long),
-            |row| Some(row.handicap.handicap),
-        )
-        .amounts(
-            number("with-handicap", titles.with_handicap)
-                .only_short()
-                .strong(),
-            |row| row.handicap.score,
-        )
-        .amounts(
-            number("carryover", titles.carryover).keep(Keep::Long),
-            move |row| row.line.carryover.filter(|_| is_counted),
-        )
+        .amounts(number("handicap", titles.handicap).keep(Keep::Long), |row| {
+            Some(row.handicap.handicap)
+        })
+        .amounts(number("with-handicap", titles.with_handicap).only_short().strong(), |row| {
+            row.handicap.score
+        })
+        .amounts(number("carryover", titles.carryover).keep(Keep::Long), move |row| {
+            row.line.carryover.filter(|_| is_counted)
+        })
         .amounts(number("final", titles.final_score), move |row| {
             row.line.final_score.filter(|_| is_counted)
         })
-        .amounts(number("handicap-percent", titles.percent).strong(), |row| {
-            row.handicap.percent
-        });
+        .amounts(number("handicap-percent", titles.percent).strong(), |row| row.handicap.percent);
     columns.table(caption, &rows).without_empty_columns()
 }
 
@@ -273,11 +227,8 @@ pub(super) fn lines<'a>(
 /// A bar from 0 to 100 %, with a mark at 50.
 pub(super) fn bar(percent: Option<Decimal>) -> Cell {
     percent.map_or_else(Cell::default, |percent| {
-        Value::Bar {
-            percent: percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED),
-            middle: true,
-        }
-        .into()
+        Value::Bar { percent: percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED), middle: true }
+            .into()
     })
 }
 
@@ -346,11 +297,7 @@ pub(super) fn fewer_awards<'a>(
                     notes.no_awards(who, one.boards, one.of, one.least)
                 }));
             }
-            Withheld::Depth {
-                strat,
-                pairs,
-                places,
-            } => {
+            Withheld::Depth { strat, pairs, places } => {
                 let depth = notes.awards_to(places, pairs);
                 let strat = strat.map(|strat| &session.strats()[strat.index()].name);
                 depths.push(match strat {
@@ -400,25 +347,19 @@ pub(super) fn add_ranks<'a, R: Deref<Target = StandingLine>>(
                 })
             })
         })
-        .with_each(
-            (strats.iter().enumerate()).skip(over_all.into()),
-            |(place, strat)| {
-                let column = column("overall-rank", titles.overall_rank, strat).keep(keep_overall);
-                (column, move |line: &R| {
-                    Cell::place(line.ranks[place].overall)
-                })
-            },
-        )
+        .with_each((strats.iter().enumerate()).skip(over_all.into()), |(place, strat)| {
+            let column = column("overall-rank", titles.overall_rank, strat).keep(keep_overall);
+            (column, move |line: &R| Cell::place(line.ranks[place].overall))
+        })
 }
 
 /// Puts `Section rank` and `Overall rank` over the letters of the strats.
 pub(super) fn group_ranks(context: ReportContext<'_>, table: &mut Table) {
     if context.scored.session.strats().len() > 1 {
         let titles = &context.words.columns;
-        for (key, title) in [
-            ("section-rank-", titles.section_rank),
-            ("overall-rank-", titles.overall_rank),
-        ] {
+        for (key, title) in
+            [("section-rank-", titles.section_rank), ("overall-rank-", titles.overall_rank)]
+        {
             table.group(title, |column| column.key.starts_with(key));
         }
     }

@@ -32,10 +32,7 @@ struct Digits {
 pub static REPORT: Report = WALL;
 
 /// The same beside a ranking: both directions of a section together, and nothing of a row but its boards.
-pub(super) static BRIEF: Report = Report {
-    part: brief,
-    ..WALL
-};
+pub(super) static BRIEF: Report = Report { part: brief, ..WALL };
 
 const WALL: Report = Report {
     rows: super::cells,
@@ -47,12 +44,7 @@ const WALL: Report = Report {
         |words| report_words(words).recap,
         part,
     )
-    .shown(&[
-        Place::Terminal,
-        Place::Page,
-        Place::Workbook,
-        Place::Paper("recap.pdf"),
-    ])
+    .shown(&[Place::Terminal, Place::Page, Place::Workbook, Place::Paper("recap.pdf")])
 };
 
 /// All recaps.
@@ -76,10 +68,7 @@ fn brief<'a>(context: ReportContext<'a>) -> Part<'a> {
         Some(own)
     });
     let sheets = sections.map(move |own| {
-        let heading = SheetHeading {
-            direction: Direction::Both,
-            ..own[0].heading.clone()
-        };
+        let heading = SheetHeading { direction: Direction::Both, ..own[0].heading.clone() };
         sheet(context, &heading, &own, true)
     });
     Part::new("recap", context.report_words().recap, sheets).on_walls()
@@ -114,37 +103,24 @@ fn table(
         number("score", titles.score(context.scored.unit()))
     };
     // A sum of scores with handicaps is in the ranking that has these.
-    let keep_final = if counts_handicap(context) {
-        Keep::Ample
-    } else {
-        Keep::Always
-    };
+    let keep_final = if counts_handicap(context) { Keep::Ample } else { Keep::Always };
     let rows = rows(context, recaps);
     let columns = Columns::<Row<'_>>::new().places(ordinal("place", titles.place), |row| row.place);
     let [own_number, names] = who::columns(context);
     let columns = columns
-        .with_if(
-            recaps.len() > 1,
-            text("direction", titles.direction).naming(),
-            |row| who::side(context.words, row.direction),
-        )
+        .with_if(recaps.len() > 1, text("direction", titles.direction).naming(), |row| {
+            who::side(context.words, row.direction)
+        })
         .with(own_number, |row| who::number(&row.party))
         .with(names, |row| who::names(&row.party))
-        .amounts(number("percent", titles.percent).strong(), |row| {
-            row.percent
-        })
-        .amounts(number("earned", titles.earned).keep(Keep::Ample), |row| {
-            Some(row.total)
-        })
-        .amounts(number("adjustment", titles.adjustment), |row| {
-            row.adjustment
-        })
+        .amounts(number("percent", titles.percent).strong(), |row| row.percent)
+        .amounts(number("earned", titles.earned).keep(Keep::Ample), |row| Some(row.total))
+        .amounts(number("adjustment", titles.adjustment), |row| row.adjustment)
         .with(score, |row| Cell::hundredths_or_dash(row.score))
         .amounts(number("per-board", titles.per_board), |row| row.per_board)
-        .amounts(
-            number("final", titles.final_score).keep(keep_final),
-            |row| row.carryover.and(row.final_score),
-        )
+        .amounts(number("final", titles.final_score).keep(keep_final), |row| {
+            row.carryover.and(row.final_score)
+        })
         .texts(text("strat", titles.strat).keep(Keep::Long), |row| {
             row.strat.clone().unwrap_or_default()
         });
@@ -161,15 +137,11 @@ fn table(
         let column = Column {
             position: Position::Crossing,
             target: section.map(|section| anchor::to_board(context.scored, section, board)),
-            ..number("", titles.board)
-                .keyed(format!("board-{board}"))
-                .titled(board.to_string())
+            ..number("", titles.board).keyed(format!("board-{board}")).titled(board.to_string())
         };
         (column, move |row: &Row<'_>| {
             let cell = row.row.cell(board);
-            let mark = cell
-                .earned()
-                .and_then(|earned| row.recap.heading.mark(earned));
+            let mark = cell.earned().and_then(|earned| row.recap.heading.mark(earned));
             played::earned(context.words, cell, digits.cells).mark(played::mark(mark))
         })
     });
@@ -211,11 +183,7 @@ impl Deref for Row<'_> {
 fn rows<'a>(context: ReportContext<'_>, recaps: &'a [RecapSheet]) -> Vec<Row<'a>> {
     let rows = recaps.iter().flat_map(|recap| {
         let rows = recap.rows.iter();
-        rows.map(move |row| Row {
-            recap,
-            row,
-            party: who::party(context.scored, &row.standing),
-        })
+        rows.map(move |row| Row { recap, row, party: who::party(context.scored, &row.standing) })
     });
     rows.collect()
 }
@@ -241,17 +209,12 @@ fn foot(
             let own = recap.foot.binary_search_by_key(board, |sum| sum.board);
             own.map_or_else(|_| Cell::default(), |place| cell(&recap.foot[place]))
         }));
-        Foot {
-            title: title.long.to_owned(),
-            short: title.short.to_owned(),
-            cells,
-        }
+        Foot { title: title.long.to_owned(), short: title.short.to_owned(), cells }
     };
     let mut rows = vec![row(titles.sum, Some(recap.total), &|sum| amount(sum.sum))];
     if recap.shares_field {
         rows.push(row(titles.field_sum, None, &|sum| {
-            sum.check
-                .map_or_else(Cell::default, |check| amount(check.awarded))
+            sum.check.map_or_else(Cell::default, |check| amount(check.awarded))
         }));
     }
     if recap.foot.iter().any(|sum| sum.check.is_some()) {
@@ -280,21 +243,9 @@ fn notes(context: ReportContext<'_>, recaps: &[RecapSheet], boards: usize) -> Ve
     let shares_field = recaps.iter().any(|recap| recap.shares_field);
     let legend: Vec<Meaning> = [
         (absent, Value::Dash, words.absent),
-        (
-            has(|cell| *cell == Earned::SitOut),
-            Value::from(signs.sat_out),
-            words.sat_out,
-        ),
-        (
-            has(|cell| *cell == Earned::NotPlayed),
-            Value::from(signs.not_played),
-            words.not_played,
-        ),
-        (
-            has(|cell| *cell == Earned::LatePlay),
-            Value::from(signs.late_play),
-            words.late_play,
-        ),
+        (has(|cell| *cell == Earned::SitOut), Value::from(signs.sat_out), words.sat_out),
+        (has(|cell| *cell == Earned::NotPlayed), Value::from(signs.not_played), words.not_played),
+        (has(|cell| *cell == Earned::LatePlay), Value::from(signs.late_play), words.late_play),
         (has(artificial), Value::from("*"), words.artificial),
         (shares_field, Value::Text(all.into()), words.field_sum),
     ]
@@ -352,11 +303,7 @@ impl Digits {
         let sums = recaps.iter().flat_map(|recap| &recap.foot);
         let sums = sums.flat_map(|sum| {
             let check = sum.check;
-            [
-                Some(sum.sum),
-                check.map(|check| check.awarded),
-                check.map(|check| check.expected),
-            ]
+            [Some(sum.sum), check.map(|check| check.awarded), check.map(|check| check.expected)]
         });
         Self {
             cells: played::digits(cells.filter_map(|(_, cell)| cell.earned())),

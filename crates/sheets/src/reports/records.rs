@@ -41,26 +41,16 @@ pub(super) fn table(context: ReportContext<'_>) -> Option<Part<'_>> {
     });
     let columns = Columns::<Recorded>::new()
         .numbers(ordinal("session", stated.session), |one| one.session)
-        .with_if(
-            context.scored.has_sections(),
-            text("section", titles.section).naming(),
-            |one| Cell::text(one.correction.section.clone()),
-        )
+        .with_if(context.scored.has_sections(), text("section", titles.section).naming(), |one| {
+            Cell::text(one.correction.section.clone())
+        })
         .with(ordinal("board", titles.board), |one| super::cell(one.board))
-        .texts(text("ns", titles.side.ns).naming(), |one| {
-            one.correction.pairs.ns.clone()
-        })
-        .texts(text("ew", titles.side.ew).naming(), |one| {
-            one.correction.pairs.ew.clone()
-        })
-        .texts(text("field", stated.field), |one| {
-            stated.what(one.correction.what)
-        })
+        .texts(text("ns", titles.side.ns).naming(), |one| one.correction.pairs.ns.clone())
+        .texts(text("ew", titles.side.ew).naming(), |one| one.correction.pairs.ew.clone())
+        .texts(text("field", stated.field), |one| stated.what(one.correction.what))
         .with(text("was", corrections.was), was)
         .with(text("is", corrections.is), is)
-        .texts(text("kind", stated.whose), |one| {
-            stated.kind(one.correction.kind)
-        })
+        .texts(text("kind", stated.whose), |one| stated.kind(one.correction.kind))
         .texts(text("who", stated.who), |one| one.correction.who.clone())
         .texts(text("when", stated.when), |one| one.correction.when.clone())
         .texts(text("note", stated.note), |one| note(words, &one.correction));
@@ -71,26 +61,16 @@ pub(super) fn table(context: ReportContext<'_>) -> Option<Part<'_>> {
 
 fn of_block(context: ReportContext<'_>, block: Block, is_empty: bool) -> Option<Part<'_>> {
     let title = context.report_words().records.title;
-    let sheet = Sheet {
-        blocks: vec![block],
-        ..Sheet::new(title)
-    };
+    let sheet = Sheet { blocks: vec![block], ..Sheet::new(title) };
     (!is_empty).then(|| Part::new(ANCHOR, title, std::iter::once(sheet)))
 }
 
 /// `board 7, N-S 3 v E-W 5, score: 450, was 420 (scorer, Ida Berg, 2026-03-10; slip says ten tricks)`.
 fn item(context: ReportContext<'_>, one: &Recorded) -> String {
     let words = context.words;
-    let (records, corrections) = (
-        &report_words(words).records,
-        &report_words(words).corrections,
-    );
+    let (records, corrections) = (&report_words(words).records, &report_words(words).corrections);
     let correction = &one.correction;
-    let section = if context.scored.has_sections() {
-        correction.section.as_str()
-    } else {
-        ""
-    };
+    let section = if context.scored.has_sections() { correction.section.as_str() } else { "" };
     let [ns, ew] = [&correction.pairs.ns, &correction.pairs.ew].map(|text| match text.as_str() {
         "" => "-".to_owned(),
         text => format!("{section}{text}"),

@@ -71,11 +71,8 @@ fn title(context: ReportContext<'_>, standing: &StandingLine) -> String {
 fn sheet(context: ReportContext<'_>, card: &Scorecard) -> Sheet {
     let standing = &card.standing;
     let title = title(context, standing);
-    let table = table(
-        context,
-        format!("{}, {title}", context.report_words().scorecards.title),
-        card,
-    );
+    let table =
+        table(context, format!("{}, {title}", context.report_words().scorecards.title), card);
     let section = context.scored.has_sections().then_some(&standing.section);
     let mut labels = heading::labels(context, section, standing.direction.side());
     let own = who::cells(&who::party(context.scored, standing));
@@ -127,17 +124,10 @@ fn table(context: ReportContext<'_>, caption: String, card: &Scorecard) -> Table
     let titles = &context.words.columns;
     // Where opponents have names, their number is not all that says who they are.
     let named = |line: &ScorecardLine| line.opponents.iter().any(|one| !one.names.is_empty());
-    let versus = if card.lines.iter().any(named) {
-        Keep::Long
-    } else {
-        Keep::Always
-    };
+    let versus = if card.lines.iter().any(named) { Keep::Long } else { Keep::Always };
     // Where numbers begin again in each round, they do not say alone which board it was.
-    let round = if context.scored.session.results().are_by_round() {
-        Keep::Always
-    } else {
-        Keep::Ample
-    };
+    let round =
+        if context.scored.session.results().are_by_round() { Keep::Always } else { Keep::Ample };
     let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
     // Where nobody is named, the partner is a number, which a column of names may not show.
     let has_names = |line: &ScorecardLine| {
@@ -150,13 +140,8 @@ fn table(context: ReportContext<'_>, caption: String, card: &Scorecard) -> Table
         ordinal("partner", titles.partner)
     };
     let moves = card.standing.direction.side().is_none();
-    let own = context
-        .scored
-        .session
-        .contestant(card.standing.contestant);
-    let lines = who::of_lines(&card.lines, |line| {
-        who::parties(context.scored, &line.opponents)
-    });
+    let own = context.scored.session.contestant(card.standing.contestant);
+    let lines = who::of_lines(&card.lines, |line| who::parties(context.scored, &line.opponents));
     let columns = Columns::<who::Of<'_, ScorecardLine>>::new()
         .numbers(ordinal("round", titles.round).keep(round), |line| {
             line.round.map(RoundNumber::get)
@@ -167,38 +152,25 @@ fn table(context: ReportContext<'_>, caption: String, card: &Scorecard) -> Table
             let to_board = anchor::to_board(context.scored, own.section, played);
             Cell::number(line.board.get()).target(Some(to_board))
         })
-        .with_if(
-            moves,
-            text("sat", titles.direction).keep(Keep::Long),
-            |line| Cell::text(*context.words.side.get(line.side)),
-        )
-        .with(partners, |line| partner(context, line))
-        .with(ordinal("versus", titles.versus).keep(versus), |line| {
-            who::number(&line.party)
+        .with_if(moves, text("sat", titles.direction).keep(Keep::Long), |line| {
+            Cell::text(*context.words.side.get(line.side))
         })
-        .with(names("opponents", titles.opponents), |line| {
-            who::names(&line.party)
-        });
+        .with(partners, |line| partner(context, line))
+        .with(ordinal("versus", titles.versus).keep(versus), |line| who::number(&line.party))
+        .with(names("opponents", titles.opponents), |line| who::names(&line.party));
     let unit = titles.unit(context.scored.unit());
     let columns = played::add(columns, context, |line| line.played)
-        .with(number("score", titles.own_score), |line| {
-            score(context, line)
-        })
+        .with(number("score", titles.own_score), |line| score(context, line))
         .with(number("earned", unit).only_short(), |line| {
             earned(line).mark(played::mark(line.mark))
         })
         .amounts(number("percent", titles.percent), |line| line.percent)
-        .amounts(number("so-far", titles.so_far).keep(Keep::Room), |line| {
-            line.running
-        })
-        .texts(
-            text("mark", titles.mark).keep(Keep::Room),
-            |line| match played::mark(line.mark) {
-                Some(Mark::Top) => context.words.signs.top,
-                Some(Mark::Bottom) => context.words.signs.bottom,
-                Some(Mark::Off) | None => "",
-            },
-        );
+        .amounts(number("so-far", titles.so_far).keep(Keep::Room), |line| line.running)
+        .texts(text("mark", titles.mark).keep(Keep::Room), |line| match played::mark(line.mark) {
+            Some(Mark::Top) => context.words.signs.top,
+            Some(Mark::Bottom) => context.words.signs.bottom,
+            Some(Mark::Off) | None => "",
+        });
     let mut table = columns.table(caption, &lines);
     // Its boards stand there as if they counted.
     let ruled = director::ruled_matches(context, Some(card.standing.contestant));
@@ -235,30 +207,19 @@ fn rounds(context: ReportContext<'_>, title: &str, card: &Scorecard) -> Option<T
         return None;
     }
     let titles = &context.words.columns;
-    let rounds = who::of_lines(&card.rounds, |round| {
-        who::parties(context.scored, &round.opponents)
-    });
+    let rounds =
+        who::of_lines(&card.rounds, |round| who::parties(context.scored, &round.opponents));
     let unit = titles.unit(context.scored.unit());
     let columns = Columns::<who::Of<'_, RoundSum>>::new()
-        .with(ordinal("versus", titles.versus), |round| {
-            who::number(&round.party)
+        .with(ordinal("versus", titles.versus), |round| who::number(&round.party))
+        .with(Column::new("opponents", titles.opponents, Kind::Names), |round| {
+            who::names(&round.party)
         })
-        .with(
-            Column::new("opponents", titles.opponents, Kind::Names),
-            |round| who::names(&round.party),
-        )
         .numbers(number("boards", titles.boards), |round| Some(round.boards))
-        .amounts(number("earned", unit).only_short(), |round| {
-            Some(round.earned)
-        })
+        .amounts(number("earned", unit).only_short(), |round| Some(round.earned))
         .amounts(number("percent", titles.percent), |round| round.percent)
-        .amounts(number("victory-points", titles.victory_points), |round| {
-            round.victory_points
-        });
-    let table = columns.table(
-        context.report_words().scorecards.rounds_of(title),
-        &rounds,
-    );
+        .amounts(number("victory-points", titles.victory_points), |round| round.victory_points);
+    let table = columns.table(context.report_words().scorecards.rounds_of(title), &rounds);
     Some(table.without_empty_columns())
 }
 
@@ -306,12 +267,7 @@ fn bars(card: &Scorecard) -> Option<Bars> {
                 }
                 (None, None) => return None,
             };
-            Some(Bar {
-                from,
-                to,
-                mark: played::mark(line.mark),
-                target: None,
-            })
+            Some(Bar { from, to, mark: played::mark(line.mark), target: None })
         })
         .collect();
     bars.iter().any(Option::is_some).then_some(Bars { bars })

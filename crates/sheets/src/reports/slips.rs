@@ -35,11 +35,7 @@ pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
     let slips = slips.map(move |slip| pick_up_slip(context.words, &slip));
     let travelers = blank_travelers(context.scored);
     let travelers = travelers.map(move |blank| traveler(context, &blank));
-    Part::new(
-        "slips",
-        context.report_words().slips.title,
-        slips.chain(travelers),
-    )
+    Part::new("slips", context.report_words().slips.title, slips.chain(travelers))
 }
 
 /// What is played at a table in a round.
@@ -62,11 +58,8 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
         .texts(vulnerable, |(_, vulnerable)| own.marked(*vulnerable));
     let columns = to_fill_in(words, columns).with(initials, |_| Cell::default());
     let form = columns.table(&*who, &slip.boards);
-    let (title, facts) = if known.is_empty() {
-        (who, Vec::new())
-    } else {
-        (known.join("  "), vec![who])
-    };
+    let (title, facts) =
+        if known.is_empty() { (who, Vec::new()) } else { (known.join("  "), vec![who]) };
     Sheet {
         kind: Some(report_words(words).slips.pick_up.to_owned()),
         facts,
@@ -96,9 +89,7 @@ pub(super) fn traveler_form(
     let number =
         |side: Side| Column::new("", *titles.side.get(side), Kind::ToFillIn(3)).only_long();
     let columns = Columns::<String>::new()
-        .texts(number(Side::NorthSouth).keyed("ns").naming(), |line| {
-            line.clone()
-        })
+        .texts(number(Side::NorthSouth).keyed("ns").naming(), |line| line.clone())
         .with(number(Side::EastWest).keyed("ew"), |_| Cell::default());
     let lines: Vec<String> = lines.collect();
     to_fill_in(words, columns).table(caption, &lines)

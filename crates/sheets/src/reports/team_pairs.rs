@@ -55,14 +55,8 @@ fn sheet(context: ReportContext<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> 
             .chain(words.rules.detail(pairs.method))
             .chain([words.facts.boards(boards)])
             .collect(),
-        labels: (names.into_iter())
-            .map(|names| (column.clone(), Cell::text(names)))
-            .collect(),
-        blocks: vec![Block::Table(table(
-            context,
-            format!("{kind}, {title}"),
-            pairs,
-        ))],
+        labels: (names.into_iter()).map(|names| (column.clone(), Cell::text(names))).collect(),
+        blocks: vec![Block::Table(table(context, format!("{kind}, {title}"), pairs))],
         ..Sheet::new(title.to_owned())
     }
 }
@@ -81,9 +75,7 @@ fn table(context: ReportContext<'_>, caption: String, pairs: &TeamPairsSheet<'_>
         .with_if(has_sections, text("section", titles.section), |line| {
             Cell::text(line.standing.section.clone())
         })
-        .with(ordinal("team", own.team).naming(), |line| {
-            who::number(&line.party)
-        })
+        .with(ordinal("team", own.team).naming(), |line| who::number(&line.party))
         .with(text("direction", titles.direction), |line| {
             who::side(context.words, line.standing.direction)
         })
@@ -91,9 +83,7 @@ fn table(context: ReportContext<'_>, caption: String, pairs: &TeamPairsSheet<'_>
         .numbers(number("boards", titles.boards).keep(Keep::Long), |line| {
             Some(line.standing.boards)
         })
-        .amounts(number("earned", titles.unit(Unit::Imps)), |line| {
-            Some(line.standing.total)
-        })
+        .amounts(number("earned", titles.unit(Unit::Imps)), |line| Some(line.standing.total))
         .with(number("per-board", titles.per_board).strong(), |line| {
             Cell::hundredths_or_dash(line.standing.per_board)
         });

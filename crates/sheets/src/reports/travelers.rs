@@ -42,12 +42,8 @@ pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
         // Where sections are scored apart, the bare number leads to the first.
         let bare = format!("board-{}", traveler.board);
         let is_first = seen.insert(traveler.board);
-        let frequencies = frequency::table(
-            context,
-            &sheet.title,
-            &traveler.frequencies,
-            &traveler.checks,
-        );
+        let frequencies =
+            frequency::table(context, &sheet.title, &traveler.frequencies, &traveler.checks);
         let lines = table(context, &sheet.title, &traveler);
         let tables = [lines, frequencies].into_iter();
         let tables = tables.filter(|table| !table.rows.is_empty());
@@ -60,9 +56,7 @@ pub(super) fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
         Sheet {
             second_anchor: Some(bare).filter(|bare| is_first && id.as_ref() != Some(bare)),
             anchor: id,
-            blocks: (diagram.into_iter())
-                .chain(tables.map(Block::Table))
-                .collect(),
+            blocks: (diagram.into_iter()).chain(tables.map(Block::Table)).collect(),
             ..sheet
         }
     });
@@ -86,10 +80,9 @@ fn overview(context: ReportContext<'_>) -> Table {
     let boards = links(context).into_iter();
     let boards: Vec<_> = boards.zip(travelers(context.scored)).collect();
     Columns::<((String, Target), TravelerSheet<'_>)>::new()
-        .with(
-            ordinal("board", titles.board).naming(),
-            |((text, target), _)| Cell::text(text.clone()).target(Some(target.clone())),
-        )
+        .with(ordinal("board", titles.board).naming(), |((text, target), _)| {
+            Cell::text(text.clone()).target(Some(target.clone()))
+        })
         .with(best(Side::NorthSouth).keyed("best-ns"), |(_, traveler)| {
             self::best(context, traveler, Side::NorthSouth)
         })
@@ -102,10 +95,7 @@ fn overview(context: ReportContext<'_>) -> Table {
 /// `4♠= S +620 ×2`: contract and score of the first of the best, and how many had the score.
 fn best(context: ReportContext<'_>, traveler: &TravelerSheet<'_>, side: Side) -> Cell {
     let best = traveler.best(side);
-    let Some((line, score)) = best
-        .first()
-        .and_then(|line| Some((line, line.score(side)?)))
-    else {
+    let Some((line, score)) = best.first().and_then(|line| Some((line, line.score(side)?))) else {
         return Cell::default();
     };
     let [contract, declarer] = played::cells(context, line.played);
@@ -142,13 +132,10 @@ fn links(context: ReportContext<'_>) -> Vec<(String, Target)> {
 fn table(context: ReportContext<'_>, title: &str, traveler: &TravelerSheet<'_>) -> Table {
     let titles = &context.words.columns;
     let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
-    let lines: Vec<Line<'_>> = (traveler.lines.iter())
-        .map(|line| Line::of(context, line))
-        .collect();
+    let lines: Vec<Line<'_>> =
+        (traveler.lines.iter()).map(|line| Line::of(context, line)).collect();
     let columns = Columns::<Line<'_>>::new()
-        .with(text("section", titles.section).keep(Keep::Ample), |line| {
-            section(context, line.line)
-        })
+        .with(text("section", titles.section).keep(Keep::Ample), |line| section(context, line.line))
         .numbers(ordinal("round", titles.round).keep(Keep::Ample), |line| {
             line.line.round.map(RoundNumber::get)
         })
@@ -156,41 +143,27 @@ fn table(context: ReportContext<'_>, title: &str, traveler: &TravelerSheet<'_>) 
             line.line.table.map(TableNumber::get)
         })
         .with(ordinal("ns", titles.side.ns), |line| who::number(&line.ns))
-        .with(names("ns-names", titles.side_names.ns), |line| {
-            who::names(&line.ns)
-        })
+        .with(names("ns-names", titles.side_names.ns), |line| who::names(&line.ns))
         .with(ordinal("ew", titles.side.ew), |line| who::number(&line.ew))
-        .with(names("ew-names", titles.side_names.ew), |line| {
-            who::names(&line.ew)
-        });
+        .with(names("ew-names", titles.side_names.ew), |line| who::names(&line.ew));
     let earned = |key, title| number(key, title).only_long().shown_by("percent");
     let beyond_column = text("double-dummy", titles.double_dummy).only_short();
     let columns = played::add(columns, context, |line| line.line.played)
-        .with(beyond_column.keep(Keep::Long), |line| {
-            beyond(line.line.beyond_double_dummy)
-        })
+        .with(beyond_column.keep(Keep::Long), |line| beyond(line.line.beyond_double_dummy))
         .with(text("lead", titles.lead).keep(Keep::Room), |line| {
             let lead = line.line.lead.as_deref();
             lead.map_or_else(Cell::default, |lead| played::lead(context, lead))
         })
-        .with(super::group_column(context), |line| {
-            super::group(line.line.group.letter())
-        })
+        .with(super::group_column(context), |line| super::group(line.line.group.letter()))
         .with(number("plus", titles.plus), |line| {
             plus_or_minus(context, line.line, Side::NorthSouth)
         })
         .with(number("minus", titles.minus), |line| {
             plus_or_minus(context, line.line, Side::EastWest)
         })
-        .amounts(earned("earned-ns", titles.side.ns), |line| {
-            line.line.earned.ns
-        })
-        .amounts(earned("earned-ew", titles.side.ew), |line| {
-            line.line.earned.ew
-        })
-        .amounts(number("percent", titles.percent).keep(Keep::Long), |line| {
-            line.line.percent.ns
-        })
+        .amounts(earned("earned-ns", titles.side.ns), |line| line.line.earned.ns)
+        .amounts(earned("earned-ew", titles.side.ew), |line| line.line.earned.ew)
+        .amounts(number("percent", titles.percent).keep(Keep::Long), |line| line.line.percent.ns)
         // Where there is less room, they are under the table.
         .texts(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
             remarks(context, line.line).join("; ")
@@ -272,12 +245,7 @@ fn remarks(context: ReportContext<'_>, line: &TravelerLine) -> Vec<String> {
     }
     for (partner, earned) in &line.partners {
         let earned = context.amount(*earned, earned.scale());
-        remarks.push(
-            context
-                .report_words()
-                .travelers
-                .earns(partner.label(), &earned),
-        );
+        remarks.push(context.report_words().travelers.earns(partner.label(), &earned));
     }
     remarks.extend(line.remarks.clone());
     remarks

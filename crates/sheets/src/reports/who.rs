@@ -19,13 +19,8 @@ pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
 
 /// Somebody by number and names, who may be of a session that the document does not show, and so has no link.
 pub(super) fn one(line: &StandingLine, target: Option<Target>) -> Arc<[Party]> {
-    [Party {
-        prefix: String::new(),
-        number: line.number.get(),
-        names: line.names.clone(),
-        target,
-    }]
-    .into()
+    [Party { prefix: String::new(), number: line.number.get(), names: line.names.clone(), target }]
+        .into()
 }
 
 /// Those who sit on one side: a pair, or two players in an individual.
@@ -55,9 +50,7 @@ pub fn called(context: ReportContext<'_>, standing: &StandingLine) -> String {
             format!("{} {side} {}", standing.section, standing.number)
         }
         Some(side) => format!("{side} {}", standing.number),
-        None => words
-            .facts
-            .contestant(scored.session.contestant_kind(), opponent.label()),
+        None => words.facts.contestant(scored.session.contestant_kind(), opponent.label()),
     }
 }
 
@@ -118,10 +111,7 @@ pub(super) fn of_lines<'a, T>(
     party: impl Fn(&T) -> Arc<[Party]>,
 ) -> Vec<Of<'a, T>> {
     let lines = lines.into_iter();
-    let of = lines.map(|line| Of {
-        line,
-        party: party(line),
-    });
+    let of = lines.map(|line| Of { line, party: party(line) });
     of.collect()
 }
 
@@ -131,9 +121,7 @@ pub(super) fn add<'a, 'r, T: 'r>(
     context: ReportContext<'_>,
 ) -> Columns<'a, Of<'r, T>> {
     let [own, called] = self::columns(context);
-    columns
-        .with(own, |line| number(&line.party))
-        .with(called, |line| names(&line.party))
+    columns.with(own, |line| number(&line.party)).with(called, |line| names(&line.party))
 }
 
 /// The direction in which somebody sits all session long, or nothing.
@@ -147,8 +135,6 @@ pub(super) fn columns(context: ReportContext<'_>) -> [Column; 2] {
     let titles = &context.words.columns;
     [
         ordinal("number", titles.number).naming(),
-        Column::new("names", titles.names, Kind::Names)
-            .naming()
-            .keep(Keep::Long),
+        Column::new("names", titles.names, Kind::Names).naming().keep(Keep::Long),
     ]
 }

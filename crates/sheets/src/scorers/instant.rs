@@ -26,12 +26,7 @@ pub struct Answer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Deal {
     PassedOut,
-    Contract {
-        contract: Contract,
-        declarer: Option<Declarer>,
-        tricks: Tricks,
-        vulnerable: bool,
-    },
+    Contract { contract: Contract, declarer: Option<Declarer>, tricks: Tricks, vulnerable: bool },
 }
 
 /// What a score would have earned as one more result on a board.
@@ -55,11 +50,7 @@ pub fn answers(requests: &[Request], vulnerable: Vulnerable) -> Result<Vec<Answe
     for &request in requests {
         match request {
             Request::PassedOut => answers.push(Answer::of(Deal::PassedOut)),
-            Request::Contract {
-                contract,
-                declarer,
-                tricks,
-            } => {
+            Request::Contract { contract, declarer, tricks } => {
                 for vulnerable in vulnerable.cases(contract, declarer)? {
                     answers.push(Answer::of(Deal::Contract {
                         contract,
@@ -76,10 +67,7 @@ pub fn answers(requests: &[Request], vulnerable: Vulnerable) -> Result<Vec<Answe
 
 impl Answer {
     const fn of(deal: Deal) -> Self {
-        Self {
-            deal,
-            earned: Vec::new(),
-        }
+        Self { deal, earned: Vec::new() }
     }
 
     /// Adds what the score would have earned on a board of a session: of one round, or of each that has the board.
@@ -101,21 +89,10 @@ impl Answer {
         }
         let score = match self.deal {
             Deal::PassedOut => Score::ZERO,
-            Deal::Contract {
-                contract,
-                declarer: None,
-                ..
-            } => {
-                return Err(format!(
-                    "{contract} needs its declarer, which says whose score it is"
-                ));
+            Deal::Contract { contract, declarer: None, .. } => {
+                return Err(format!("{contract} needs its declarer, which says whose score it is"));
             }
-            Deal::Contract {
-                contract,
-                declarer: Some(declarer),
-                tricks,
-                vulnerable,
-            } => {
+            Deal::Contract { contract, declarer: Some(declarer), tricks, vulnerable } => {
                 let score = Breakdown::of(contract, vulnerable, tricks).score();
                 seen_by(score, declarer.side())
             }
@@ -166,10 +143,7 @@ pub fn no_such_score(points: i64, board: BoardNumber) -> String {
     };
     let nearest = (board.vulnerability()).nearest_scores(points, Side::NorthSouth, 2);
     let nearest: Vec<String> = nearest.iter().map(Score::to_string).collect();
-    format!(
-        "{why}; the nearest scores on board {board} are {}",
-        nearest.join(" and ")
-    )
+    format!("{why}; the nearest scores on board {board} are {}", nearest.join(" and "))
 }
 
 // The words of the command line, taken apart into contracts.

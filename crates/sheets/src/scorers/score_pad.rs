@@ -34,11 +34,7 @@ pub fn draw(pad: &ScorePad) -> String {
 
 /// `WE lead by 2140, settled as 2100; finished`.
 fn outcome(pad: &ScorePad) -> String {
-    let state = if pad.is_finished {
-        "finished"
-    } else {
-        "unfinished"
-    };
+    let state = if pad.is_finished { "finished" } else { "unfinished" };
     let leader = match pad.difference() {
         0 => return format!("WE and THEY are level; {state}"),
         1.. => "WE",

@@ -69,19 +69,14 @@ pub fn recoup(suits: Suits) -> Sheet {
         [(false, "Not vulnerable"), (true, "Vulnerable")].map(|(vulnerable, word)| Grid {
             title: format!("{title} {word}"),
             columns: Vec::new(),
-            rows: SuitRank::ALL
-                .map(|rank| recoup_row(row(rank, vulnerable), suits))
-                .to_vec(),
+            rows: SuitRank::ALL.map(|rank| recoup_row(row(rank, vulnerable), suits)).to_vec(),
         })
     };
     let slam = |level| move |rank, vulnerable| RecoupRow::of_slam(rank, vulnerable, level);
     Sheet {
         title: "When doubles and redoubles recoup a bonus",
         grids: [
-            grid(
-                "Does a double or redouble recoup the game bonus?",
-                &RecoupRow::of_game,
-            ),
+            grid("Does a double or redouble recoup the game bonus?", &RecoupRow::of_game),
             grid("Does a redouble recoup the small slam bonus?", &slam(six)),
             grid("Does a redouble recoup the grand slam bonus?", &slam(seven)),
         ]
@@ -92,16 +87,11 @@ pub fn recoup(suits: Suits) -> Sheet {
 
 /// A row a contract and vulnerability, a column an overtrick.
 fn made(doubling: Doubling, suits: Suits) -> Grid {
-    let contracts = Level::ALL
-        .into_iter()
-        .flat_map(|level| SuitRank::ALL.map(|rank| (level, rank)));
+    let contracts =
+        Level::ALL.into_iter().flat_map(|level| SuitRank::ALL.map(|rank| (level, rank)));
     let rows = contracts.flat_map(|(level, rank)| {
         [(false, "not vul"), (true, "vul")].map(|(vulnerable, word)| {
-            let contract = Contract {
-                level,
-                strain: rank.strain(),
-                doubling,
-            };
+            let contract = Contract { level, strain: rank.strain(), doubling };
             row(
                 format!("{level} {} {word}", rank_name(rank, suits)),
                 made_scores(contract, vulnerable).map(Score::points),
@@ -110,9 +100,7 @@ fn made(doubling: Doubling, suits: Suits) -> Grid {
     });
     Grid {
         title: format!("{} contracts made", state(doubling)),
-        columns: ["=", "+1", "+2", "+3", "+4", "+5", "+6"]
-            .map(str::to_owned)
-            .to_vec(),
+        columns: ["=", "+1", "+2", "+3", "+4", "+5", "+6"].map(str::to_owned).to_vec(),
         rows: rows.collect(),
     }
 }
@@ -156,22 +144,12 @@ fn recoup_row(row: RecoupRow, suits: Suits) -> Row {
         points: cell.score.points(),
         exception: !cell.recoups,
     });
-    Row {
-        name: format!("{} {}", row.missed.in_suits(suits), row.score),
-        cells: cells.collect(),
-    }
+    Row { name: format!("{} {}", row.missed.in_suits(suits), row.score), cells: cells.collect() }
 }
 
 fn row(name: String, points: impl Iterator<Item = i16>) -> Row {
-    let cells = points.map(|points| Cell {
-        label: None,
-        points,
-        exception: false,
-    });
-    Row {
-        name,
-        cells: cells.collect(),
-    }
+    let cells = points.map(|points| Cell { label: None, points, exception: false });
+    Row { name, cells: cells.collect() }
 }
 
 const fn state(doubling: Doubling) -> &'static str {

@@ -104,30 +104,19 @@ pub struct Style {
 
 impl Style {
     /// As on paper and on pages, in English.
-    pub const PRINT: Self = Self {
-        point: '.',
-        letters: false,
-        between_names: " – ",
-    };
+    pub const PRINT: Self = Self { point: '.', letters: false, between_names: " – " };
 }
 
 impl Contract {
     /// What is written in symbols and in letters.
     pub(crate) fn of(written: impl Fn(Suits) -> String) -> Self {
-        Self {
-            symbols: written(Suits::Symbols),
-            letters: written(Suits::Letters),
-        }
+        Self { symbols: written(Suits::Symbols), letters: written(Suits::Letters) }
     }
 
     /// How it is written in a style.
     #[must_use]
     pub fn shown(&self, style: Style) -> &str {
-        if style.letters {
-            &self.letters
-        } else {
-            &self.symbols
-        }
+        if style.letters { &self.letters } else { &self.symbols }
     }
 }
 
@@ -156,11 +145,7 @@ impl Cell {
     #[must_use]
     pub fn text(text: impl Into<Cow<'static, str>>) -> Self {
         let text = text.into();
-        if text.is_empty() {
-            Self::default()
-        } else {
-            Value::Text(text).into()
-        }
+        if text.is_empty() { Self::default() } else { Value::Text(text).into() }
     }
 
     /// A whole number.
@@ -184,9 +169,7 @@ impl Cell {
     /// The same with a dash where there is none.
     #[must_use]
     pub fn hundredths_or_dash(amount: Option<Decimal>) -> Self {
-        amount
-            .map_or(Value::Dash, |amount| Value::Amount(amount, 2))
-            .into()
+        amount.map_or(Value::Dash, |amount| Value::Amount(amount, 2)).into()
     }
 
     /// A place, or nothing.
@@ -208,11 +191,7 @@ impl Cell {
 
 impl From<Value> for Cell {
     fn from(value: Value) -> Self {
-        Self {
-            value,
-            mark: None,
-            target: None,
-        }
+        Self { value, mark: None, target: None }
     }
 }
 
@@ -282,10 +261,7 @@ mod tests {
 
     #[test]
     fn amounts_have_their_decimals_and_the_point_of_the_language() {
-        let comma = Style {
-            point: ',',
-            ..Style::PRINT
-        };
+        let comma = Style { point: ',', ..Style::PRINT };
         let mantissas = [0, 5, 50, 99, 100, 12_345, i128::from(u64::MAX) * 10];
         for mantissa in mantissas.into_iter().flat_map(|one| [one, -one]) {
             for scale in 0..5 {

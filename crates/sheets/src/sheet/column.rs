@@ -101,28 +101,19 @@ impl Column {
     /// The same, saying what a row is about.
     #[must_use]
     pub fn naming(self) -> Self {
-        Self {
-            position: Position::Naming,
-            ..self
-        }
+        Self { position: Position::Naming, ..self }
     }
 
     /// The same, standing out.
     #[must_use]
     pub fn strong(self) -> Self {
-        Self {
-            strong: true,
-            ..self
-        }
+        Self { strong: true, ..self }
     }
 
     /// The same, shown in less space by another column.
     #[must_use]
     pub fn shown_by(self, key: &'static str) -> Self {
-        Self {
-            shown_by: Some(key),
-            ..self
-        }
+        Self { shown_by: Some(key), ..self }
     }
 
     /// The same by another key.
@@ -135,30 +126,20 @@ impl Column {
     /// The same, called by its long title everywhere.
     #[must_use]
     pub fn only_long(self) -> Self {
-        Self {
-            short: self.title.clone(),
-            ..self
-        }
+        Self { short: self.title.clone(), ..self }
     }
 
     /// The same, called by its short title everywhere.
     #[must_use]
     pub fn only_short(self) -> Self {
-        Self {
-            title: self.short.clone(),
-            ..self
-        }
+        Self { title: self.short.clone(), ..self }
     }
 
     /// The same with a name that is made when the table is.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {
         let title = title.into();
-        Self {
-            short: title.clone(),
-            title,
-            ..self
-        }
+        Self { short: title.clone(), title, ..self }
     }
 }
 

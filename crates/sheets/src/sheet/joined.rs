@@ -60,11 +60,7 @@ pub(crate) fn aligned(tables: Vec<Table>) -> Vec<Table> {
         for cells in table.rows.iter_mut().chain(foot) {
             *cells = joined.row(places.iter().copied().zip(&*cells));
         }
-        Table {
-            columns: joined.columns.clone(),
-            groups: groups.clone(),
-            ..table
-        }
+        Table { columns: joined.columns.clone(), groups: groups.clone(), ..table }
     });
     aligned.collect()
 }
@@ -76,20 +72,14 @@ fn groups(joined: &Joined, tables: &[Table]) -> Vec<Group> {
     for (place, column) in joined.columns.iter().enumerate() {
         let own = tables.iter().find_map(|table| {
             let own = table.columns.iter().position(|one| one.key == column.key)?;
-            table
-                .groups
-                .iter()
-                .find(|group| group.columns.contains(&own))
+            table.groups.iter().find(|group| group.columns.contains(&own))
         });
         match (own, groups.last_mut()) {
             (None, _) => {}
             (Some(own), Some(last)) if last.title == own.title && last.columns.end == place => {
                 last.columns.end += 1;
             }
-            (Some(own), _) => groups.push(Group {
-                columns: place..place + 1,
-                ..own.clone()
-            }),
+            (Some(own), _) => groups.push(Group { columns: place..place + 1, ..own.clone() }),
         }
     }
     groups

@@ -90,11 +90,7 @@ impl Table {
     /// A table without rows.
     #[must_use]
     pub fn new(caption: impl Into<String>, columns: Vec<Column>) -> Self {
-        Self {
-            caption: caption.into(),
-            columns,
-            ..Self::default()
-        }
+        Self { caption: caption.into(), columns, ..Self::default() }
     }
 
     /// Puts a title over the columns that follow one another from one key to another, where they are there.

@@ -23,27 +23,17 @@ impl Words {
             self.texts.fill(text, arguments)
         };
         match gist {
-            Gist::Unplayed {
-                boards,
-                tables,
-                results,
-            } => {
+            Gist::Unplayed { boards, tables, results } => {
                 let numbers: Vec<String> = boards.iter().map(ToString::to_string).collect();
                 let numbers = numbers.join(", ");
-                let arguments: [(&str, &dyn Argument); 3] = [
-                    ("boards", &numbers),
-                    ("tables", tables),
-                    ("results", results),
-                ];
+                let arguments: [(&str, &dyn Argument); 3] =
+                    [("boards", &numbers), ("tables", tables), ("results", results)];
                 match boards.as_slice() {
                     [_] => counted("findings.unplayed", *tables, &arguments),
                     _ => self.texts.say("findings.unplayed_boards", &arguments),
                 }
             }
-            Gist::Outlier {
-                score,
-                nearest: Some(nearest),
-            } => {
+            Gist::Outlier { score, nearest: Some(nearest) } => {
                 let points = (score - nearest).abs();
                 let arguments: [(&str, &dyn Argument); 3] =
                     [("score", score), ("points", &points), ("nearest", nearest)];
@@ -52,12 +42,7 @@ impl Words {
             Gist::Outlier { score, .. } => {
                 self.texts.say("findings.too_large", &[("score", score)])
             }
-            Gist::OppositeSign {
-                score,
-                others,
-                mirrored,
-                near: (near, within),
-            } => {
+            Gist::OppositeSign { score, others, mirrored, near: (near, within) } => {
                 let [score, opposite] = [score, &score.opposite()].map(ToString::to_string);
                 let like = match mirrored {
                     0 => {
@@ -75,12 +60,7 @@ impl Words {
                     [("score", &score), ("others", others), ("like", &like)];
                 self.texts.say("findings.opposite_sign", &arguments)
             }
-            Gist::MissingLines {
-                section,
-                is_foreseen,
-                count,
-                lines,
-            } => {
+            Gist::MissingLines { section, is_foreseen, count, lines } => {
                 let key = if *is_foreseen {
                     "findings.forgotten_lines"
                 } else {
@@ -121,10 +101,7 @@ impl Words {
             Some((round, table)) => {
                 let [round, table] = [round.get().into(), u32::from(table.get())];
                 let arguments: [(&str, &dyn Argument); 2] = [("round", &round), ("table", &table)];
-                format!(
-                    "{named} ({})",
-                    self.texts.say("findings.sitting", &arguments)
-                )
+                format!("{named} ({})", self.texts.say("findings.sitting", &arguments))
             }
         }
     }
@@ -157,24 +134,10 @@ mod tests {
             near: (2, 30),
         };
         vec![
-            Gist::Unplayed {
-                boards: vec![board(2)],
-                tables: 1,
-                results: 3,
-            },
-            Gist::Unplayed {
-                boards: vec![board(2), board(4)],
-                tables: 1,
-                results: 3,
-            },
-            Gist::Outlier {
-                score: 1400,
-                nearest: Some(50),
-            },
-            Gist::Outlier {
-                score: 2500,
-                nearest: None,
-            },
+            Gist::Unplayed { boards: vec![board(2)], tables: 1, results: 3 },
+            Gist::Unplayed { boards: vec![board(2), board(4)], tables: 1, results: 3 },
+            Gist::Outlier { score: 1400, nearest: Some(50) },
+            Gist::Outlier { score: 2500, nearest: None },
             opposite(5),
             opposite(0),
             Gist::MissingLines {
@@ -224,9 +187,6 @@ mod tests {
                 "1 Board wird noch nachgespielt; der Durchgang ist vorläufig",
             ]
         );
-        assert_eq!(
-            in_words(&FRENCH)[7],
-            "1 donne reste à jouer\u{a0}; la séance est provisoire"
-        );
+        assert_eq!(in_words(&FRENCH)[7], "1 donne reste à jouer\u{a0}; la séance est provisoire");
     }
 }

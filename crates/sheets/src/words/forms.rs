@@ -121,30 +121,26 @@ impl Form for Method {
                 Some(VictoryPoints::WinLoss | VictoryPoints::WinLossQuarters) => "teams_win_loss",
                 Some(VictoryPoints::EbuPercent) => "teams_ebu",
             },
-            Self::Swiss {
-                boards: SwissBoards::Matchpoints,
-                victory_points,
-                ..
-            } => match victory_points {
-                None => "swiss",
-                // A scale for margins is refused.
-                Some(_) => "swiss_ebu",
-            },
-            Self::Swiss {
-                boards: SwissBoards::CrossImps(form),
-                victory_points,
-                ..
-            } => match (victory_points, form) {
-                (None, CrossImpForm::Average) => "swiss_imps_average",
-                (None, CrossImpForm::Total) => "swiss_imps_total",
-                (None, CrossImpForm::Ebu) => "swiss_imps_root",
-                (Some(VictoryPoints::Wbf | VictoryPoints::WbfDiscrete), _) => "swiss_imps_wbf",
-                (Some(VictoryPoints::Acbl20 | VictoryPoints::Acbl30), _) => "swiss_imps_acbl",
-                (Some(VictoryPoints::WinLoss | VictoryPoints::WinLossQuarters), _) => {
-                    "swiss_imps_win_loss"
+            Self::Swiss { boards: SwissBoards::Matchpoints, victory_points, .. } => {
+                match victory_points {
+                    None => "swiss",
+                    // A scale for margins is refused.
+                    Some(_) => "swiss_ebu",
                 }
-                (Some(VictoryPoints::EbuPercent), _) => "swiss_imps_ebu",
-            },
+            }
+            Self::Swiss { boards: SwissBoards::CrossImps(form), victory_points, .. } => {
+                match (victory_points, form) {
+                    (None, CrossImpForm::Average) => "swiss_imps_average",
+                    (None, CrossImpForm::Total) => "swiss_imps_total",
+                    (None, CrossImpForm::Ebu) => "swiss_imps_root",
+                    (Some(VictoryPoints::Wbf | VictoryPoints::WbfDiscrete), _) => "swiss_imps_wbf",
+                    (Some(VictoryPoints::Acbl20 | VictoryPoints::Acbl30), _) => "swiss_imps_acbl",
+                    (Some(VictoryPoints::WinLoss | VictoryPoints::WinLossQuarters), _) => {
+                        "swiss_imps_win_loss"
+                    }
+                    (Some(VictoryPoints::EbuPercent), _) => "swiss_imps_ebu",
+                }
+            }
         }
     }
 }

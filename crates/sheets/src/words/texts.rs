@@ -104,7 +104,11 @@ impl Texts {
     }
 
     /// A text with what is filled in.
-    pub(crate) fn say(&'static self, key: &'static str, stated: &[(&str, &dyn Argument)]) -> String {
+    pub(crate) fn say(
+        &'static self,
+        key: &'static str,
+        stated: &[(&str, &dyn Argument)],
+    ) -> String {
         self.fill(self.text(key), stated)
     }
 
@@ -135,10 +139,7 @@ fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str
     let mut group = "";
     file.lines().filter_map(move |line| {
         let line = line.trim();
-        if let Some(name) = line
-            .strip_prefix('[')
-            .and_then(|name| name.strip_suffix(']'))
-        {
+        if let Some(name) = line.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
             group = name;
         }
         if line.starts_with(['#', '[']) {
@@ -146,9 +147,7 @@ fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str
         }
         let (key, text) = line.split_once('=')?;
         let text = text.trim();
-        let quoted = text
-            .strip_prefix('"')
-            .and_then(|text| text.strip_suffix('"'));
+        let quoted = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
         Some((group, key.trim(), quoted.unwrap_or(text)))
     })
 }

@@ -49,33 +49,21 @@ fn read_back(context: ReportContext<'_>) -> Published {
 
 #[test]
 fn a_board_of_one_round_is_not_that_of_another() {
-    let both = session(&halves(OLD), TEAMS, |old| {
-        [Published::of(old.scored), read_back(old)]
-    });
+    let both = session(&halves(OLD), TEAMS, |old| [Published::of(old.scored), read_back(old)]);
     let bytes = session(&halves(OLD), TEAMS, document);
-    let file = SourceFile {
-        name: "old.json",
-        bytes: &bytes,
-    };
+    let file = SourceFile { name: "old.json", bytes: &bytes };
     let official = read_official(file, &Options::default());
     let official = official.made.expect("it can be read");
     for old in both {
         assert_eq!(old.lines.len(), 8);
         let (difference, compared) = session(&halves(NEW), TEAMS, |new| {
-            (
-                Difference::between(&old, new.scored),
-                Verification::of(new.scored, &official),
-            )
+            (Difference::between(&old, new.scored), Verification::of(new.scored, &official))
         });
         let [change] = &difference.results[..] else {
             panic!("{:?}", difference.results);
         };
         assert_eq!(change.board().to_string(), "1-2");
-        assert_eq!(
-            change.line.numbers.get(Side::NorthSouth)[0].get(),
-            2,
-            "{change:?}"
-        );
+        assert_eq!(change.line.numbers.get(Side::NorthSouth)[0].get(), 2, "{change:?}");
         let earned = difference.earned.iter();
         let boards: Vec<String> = earned.map(|one| one.board.to_string()).collect();
         assert_eq!(boards, ["1-2"; 4]);

@@ -24,11 +24,7 @@ fn rows_and_columns_of_a_recap_add_up() {
             for row in &sheet.rows {
                 let cells: Decimal = row.cells.iter().filter_map(|(_, cell)| cell.earned()).sum();
                 assert_eq!(cells, row.standing.total, "{name}: {}", row.standing.number);
-                let counted = row
-                    .cells
-                    .iter()
-                    .filter(|(_, cell)| cell.earned().is_some())
-                    .count();
+                let counted = row.cells.iter().filter(|(_, cell)| cell.earned().is_some()).count();
                 assert_eq!(
                     counted, row.standing.boards as usize,
                     "{name}: {}",
@@ -72,22 +68,10 @@ fn rankings_and_recaps_list_the_same_contestants() {
 fn scorecards_add_up_to_the_standing() {
     each_session(|name, scored| {
         for card in scorecards(scored) {
-            let earned: Decimal = card
-                .lines
-                .iter()
-                .filter_map(|line| line.cell.earned())
-                .sum();
-            assert_eq!(
-                earned, card.standing.total,
-                "{name}: {}",
-                card.standing.number
-            );
+            let earned: Decimal = card.lines.iter().filter_map(|line| line.cell.earned()).sum();
+            assert_eq!(earned, card.standing.total, "{name}: {}", card.standing.number);
             let boards: u32 = card.roles.iter().map(|role| role.boards).sum();
-            assert!(
-                boards <= card.standing.boards,
-                "{name}: {}",
-                card.standing.number
-            );
+            assert!(boards <= card.standing.boards, "{name}: {}", card.standing.number);
         }
     });
 }
@@ -102,9 +86,7 @@ fn slips_have_a_line_for_every_result() {
         for slip in &slips {
             assert!(slip.boards.is_sorted(), "{name}: {slip:?}");
         }
-        let lines: usize = blank_travelers(scored)
-            .map(|traveler| traveler.lines.len())
-            .sum();
+        let lines: usize = blank_travelers(scored).map(|traveler| traveler.lines.len()).sum();
         assert_eq!(lines, results, "{name}: travelers");
     });
 }

@@ -52,10 +52,7 @@ fn links_lead_to_a_sheet() {
                 let sheets = context.part(report).sheets;
                 sheets.filter_map(move |sheet| {
                     let anchor = sheet.anchor?;
-                    Some(Target {
-                        report: report.name,
-                        anchor,
-                    })
+                    Some(Target { report: report.name, anchor })
                 })
             })
             .collect();
@@ -90,15 +87,11 @@ fn links_lead_to_a_sheet() {
 fn the_overall_ranking_is_there_where_one_list_does_not_say_it_all() {
     each_session(|name, context| {
         let lists = context.part(&RANKING).sheets;
-        let lists = lists
-            .filter(|sheet| !sheet.title.contains("handicap"))
-            .count();
+        let lists = lists.filter(|sheet| !sheet.title.contains("handicap")).count();
         let strats = context.scored.session.strats().len();
         let overall = context.part(&OVERALL).sheets.count();
         let carried = context.scored.scoresheet.standings.iter();
-        let carried = carried
-            .filter(|standing| standing.carryover().is_some())
-            .count();
+        let carried = carried.filter(|standing| standing.carryover().is_some()).count();
         if lists > 1 || strats > 1 || carried > 0 {
             assert_eq!(overall, strats.max(1), "{name}");
         } else {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use sheets::model::Scored;
 use sheets::reports::ReportContext;
 use sheets::words::Words;
-use traveler_ingest::{SideFiles, Options, SourceFile};
+use traveler_ingest::{Options, SideFiles, SourceFile};
 
 /// The folders of sessions that say what must come out, by their names.
 pub(crate) fn names() -> Vec<String> {
@@ -58,21 +58,16 @@ pub(crate) fn scored<T>(
     let travelers = read("travelers.csv").expect("a session has travelers");
     let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
     let (hands, corrections) = (read("hands.pbn"), read("corrections.csv"));
-    let hands: Vec<SourceFile<'_>> = (hands.iter())
-        .map(|bytes| source("hands.pbn", bytes))
-        .collect();
+    let hands: Vec<SourceFile<'_>> =
+        (hands.iter()).map(|bytes| source("hands.pbn", bytes)).collect();
     let travelers = [source("travelers.csv", &travelers)];
     let beside = SideFiles {
         pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
-        settings: settings
-            .as_deref()
-            .map(|bytes| source("session.toml", bytes)),
+        settings: settings.as_deref().map(|bytes| source("session.toml", bytes)),
         movement: None,
         members: None,
         hands: &hands,
-        corrections: corrections
-            .as_deref()
-            .map(|bytes| source("corrections.csv", bytes)),
+        corrections: corrections.as_deref().map(|bytes| source("corrections.csv", bytes)),
     };
     let reading = traveler_ingest::read_several(&travelers, &beside, &Options::default());
     let mut session = reading.session.expect("the session is sound");

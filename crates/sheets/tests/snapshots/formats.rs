@@ -11,12 +11,7 @@ use crate::keep;
 use crate::sessions::with;
 
 /// As it is printed where nobody asks for anything else.
-const PAGE: Page = Page {
-    width: 80,
-    ascii: false,
-    color: false,
-    form_feeds: false,
-};
+const PAGE: Page = Page { width: 80, ascii: false, color: false, form_feeds: false };
 
 /// Every control of a page, and little else.
 static SHORT: [&Report; 3] = [&OVERALL, &RECAP, &DIRECTOR];
@@ -32,9 +27,7 @@ fn made(
 }
 
 fn text(words: &'static Words) -> String {
-    made("rulings", words, |context, out| {
-        text::write(context.document(&REPORTS), PAGE, out)
-    })
+    made("rulings", words, |context, out| text::write(context.document(&REPORTS), PAGE, out))
 }
 
 fn page(words: &'static Words, reports: &[&'static Report]) -> String {
@@ -85,11 +78,7 @@ fn a_page_has_its_style_and_its_script() {
 
 /// A page without its style, its script and the script's hash: they are no result, and alike in every page.
 fn without_code(mut page: String) -> String {
-    for (start, end) in [
-        ("<style>", "</style>"),
-        ("<script>", "</script>"),
-        ("'sha256-", "'"),
-    ] {
+    for (start, end) in [("<style>", "</style>"), ("<script>", "</script>"), ("'sha256-", "'")] {
         let (before, code) = page.split_once(start).expect("every page has it");
         let (_, after) = code.split_once(end).expect("it ends");
         page = format!("{before}{start}{end}{after}");
@@ -111,23 +100,14 @@ fn check_exchange(session: &str) {
 /// The same, but for the longest.
 fn check_points(session: &str) {
     let kept = |format: &str, made: String| keep(&format!("{session}.{format}"), &made);
-    kept(
-        "json",
-        made(session, &ENGLISH, |context, out| {
-            json::write(&context.scored, out)
-        }),
-    );
+    kept("json", made(session, &ENGLISH, |context, out| json::write(&context.scored, out)));
     kept(
         "standings.csv",
-        made(session, &ENGLISH, |context, out| {
-            csv::standings::write(&context.scored, out)
-        }),
+        made(session, &ENGLISH, |context, out| csv::standings::write(&context.scored, out)),
     );
     kept(
         "results.csv",
-        made(session, &ENGLISH, |context, out| {
-            csv::results::write(&context.scored, out)
-        }),
+        made(session, &ENGLISH, |context, out| csv::results::write(&context.scored, out)),
     );
 }
 

@@ -48,18 +48,10 @@ fn printed(words: &'static Words) -> BTreeSet<String> {
     for session in names() {
         with(&session, words, |context| {
             // Findings are in English in every language.
-            let scored = Scored {
-                diagnostics: &[],
-                ..context.scored
-            };
+            let scored = Scored { diagnostics: &[], ..context.scored };
             let context = ReportContext { scored, words };
             let (mut text, mut page) = (Vec::new(), Vec::new());
-            let look = Page {
-                width: 132,
-                ascii: false,
-                color: false,
-                form_feeds: false,
-            };
+            let look = Page { width: 132, ascii: false, color: false, form_feeds: false };
             text::write(context.document(&REPORTS), look, &mut text).expect("memory takes all");
             let extent = Extent::named(REPORTS.to_vec());
             if PAGES.contains(&&*session) {
@@ -126,7 +118,5 @@ fn data() -> BTreeSet<String> {
 /// The words of a text, in lower case: three letters or more.
 fn split(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|one: char| !one.is_alphabetic());
-    words
-        .filter(|word| word.chars().count() > 2)
-        .map(str::to_lowercase)
+    words.filter(|word| word.chars().count() > 2).map(str::to_lowercase)
 }

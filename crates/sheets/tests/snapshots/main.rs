@@ -39,12 +39,7 @@ fn without_fingerprint(made: &str) -> String {
 }
 
 /// Sheets to fill in differ only by the movement, so they are kept of one session of each kind.
-const FILLED_IN: [&str; 4] = [
-    "howell-5-tables",
-    "individual",
-    "mitchell-7-tables",
-    "teams",
-];
+const FILLED_IN: [&str; 4] = ["howell-5-tables", "individual", "mitchell-7-tables", "teams"];
 
 /// Compares every report that a session has.
 fn check(session: &str, words: &'static Words) {

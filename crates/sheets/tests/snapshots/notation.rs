@@ -24,10 +24,7 @@ use sheets::sheet::{
 
 /// A report, under the heading of its session.
 pub(crate) fn document(context: ReportContext<'_>, report: &'static Report) -> String {
-    let mut out = Notation {
-        out: String::new(),
-        columns: Vec::new(),
-    };
+    let mut out = Notation { out: String::new(), columns: Vec::new() };
     out.document(context.document(&[report]));
     out.out
 }
@@ -66,10 +63,7 @@ impl Notation {
             } else {
                 format!(" menu {}", part.menu)
             };
-            self.line(&format!(
-                "\n= {} [{}]{apart}{menu}",
-                part.title, part.anchor
-            ));
+            self.line(&format!("\n= {} [{}]{apart}{menu}", part.title, part.anchor));
             if let Some(index) = part.index {
                 let links: Vec<String> = index.links.into_iter().map(|(text, _)| text).collect();
                 self.line(&format!("index: {}", links.join("; ")));
@@ -100,10 +94,7 @@ impl Notation {
         if !sheet.labels.is_empty() {
             let labels = sheet.labels.iter();
             let labels = labels.map(|(column, cell)| format!("{} {}", column.title, shown(cell)));
-            self.line(&format!(
-                "labels: {}",
-                labels.collect::<Vec<_>>().join("; ")
-            ));
+            self.line(&format!("labels: {}", labels.collect::<Vec<_>>().join("; ")));
         }
         for block in &sheet.blocks {
             match block {
@@ -111,20 +102,15 @@ impl Notation {
                 Block::Grid(table) => self.table("grid", table),
                 Block::Form(table, _) => self.table("form", table),
                 Block::List(list) if list.items.is_empty() => self.line(list.empty),
-                Block::List(list) => list
-                    .items
-                    .iter()
-                    .for_each(|item| self.line(&format!("- {item}"))),
+                Block::List(list) => {
+                    list.items.iter().for_each(|item| self.line(&format!("- {item}")))
+                }
                 Block::Diagram(diagram) => self.line(&format!("diagram: {diagram:?}")),
                 Block::Bars(bars) => {
                     let bars = bars.bars.iter().map(|bar| {
                         let bar = bar.as_ref()?;
                         let mark = sign(bar.mark);
-                        Some(format!(
-                            "{}-{}{mark}",
-                            bar.from.round(),
-                            bar.to.round().normalize()
-                        ))
+                        Some(format!("{}-{}{mark}", bar.from.round(), bar.to.round().normalize()))
                     });
                     let bars: Vec<String> =
                         bars.map(|bar| bar.unwrap_or_else(|| ".".into())).collect();
@@ -153,12 +139,7 @@ impl Notation {
         for row in &table.rows {
             self.line(&cells(row));
         }
-        for Foot {
-            title,
-            short,
-            cells: sums,
-        } in &table.foot
-        {
+        for Foot { title, short, cells: sums } in &table.foot {
             self.line(&format!("foot: {} {}", titles(title, short), cells(sums)));
         }
         for note in &table.notes {
@@ -173,11 +154,7 @@ impl Notation {
 }
 
 fn titles(long: &str, short: &str) -> String {
-    if long == short {
-        format!("{long:?}")
-    } else {
-        format!("{long:?} {short:?}")
-    }
+    if long == short { format!("{long:?}") } else { format!("{long:?} {short:?}") }
 }
 
 fn column(column: &Column) -> String {
@@ -202,9 +179,7 @@ fn column(column: &Column) -> String {
         Keep::Ample => " ample",
     };
     let strong = if column.strong { " strong" } else { "" };
-    let shown_by = column
-        .shown_by
-        .map_or_else(String::new, |key| format!(" said by {key}"));
+    let shown_by = column.shown_by.map_or_else(String::new, |key| format!(" said by {key}"));
     let target =
         (column.target.as_ref()).map_or_else(String::new, |target| format!(" >{}", target.anchor));
     format!(

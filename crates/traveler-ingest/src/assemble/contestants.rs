@@ -74,11 +74,7 @@ pub(super) type Seat = (SectionId, Side, PairNumber);
 impl Seating {
     /// None yet, of that many sections.
     pub(super) fn empty(individual: bool, sections: usize) -> Self {
-        Self {
-            individual,
-            met: vec![BTreeMap::new(); sections],
-            turned: Vec::new(),
-        }
+        Self { individual, met: vec![BTreeMap::new(); sections], turned: Vec::new() }
     }
 
     /// The seats that the lines name. Sections are called as the lines call them.
@@ -102,10 +98,7 @@ impl Seating {
     /// The seats of lines of one section that follow each other.
     fn enter_run(&mut self, lines: &Lines, section: SectionId, places: &Range<usize>) {
         let columns = &lines.results.columns;
-        for (side, numbers) in [
-            (Side::NorthSouth, columns.ns()),
-            (Side::EastWest, columns.ew()),
-        ] {
+        for (side, numbers) in [(Side::NorthSouth, columns.ns()), (Side::EastWest, columns.ew())] {
             for number in &numbers[places.clone()] {
                 self.enter((section, side, *number), PLAYS);
             }
@@ -131,11 +124,7 @@ impl Seating {
 
     /// In an individual the side makes no difference.
     const fn side(&self, side: Side) -> Side {
-        if self.individual {
-            Side::NorthSouth
-        } else {
-            side
-        }
+        if self.individual { Side::NorthSouth } else { side }
     }
 
     fn enter(&mut self, (section, side, number): Seat, how: u8) {

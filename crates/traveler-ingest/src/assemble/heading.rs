@@ -76,9 +76,7 @@ fn day_of(words: &[&str]) -> Option<String> {
     let trimmed = |word: &&str| folded(word.trim_matches([',', '.', '(', ')']));
     let words: Vec<String> = words.iter().map(trimmed).collect();
     let number = |text: &str| {
-        text.trim_end_matches(|letter: char| letter.is_alphabetic())
-            .parse::<u16>()
-            .ok()
+        text.trim_end_matches(|letter: char| letter.is_alphabetic()).parse::<u16>().ok()
     };
     let parts: Vec<&str> = match words.as_slice() {
         [one] => one.split(['-', '.', '/']).collect(),
@@ -111,15 +109,8 @@ fn day_of(words: &[&str]) -> Option<String> {
 }
 
 fn is_weekday(text: &str) -> bool {
-    const DAYS: [&str; 7] = [
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-    ];
+    const DAYS: [&str; 7] =
+        ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
     DAYS.contains(&folded(text).as_str())
 }
 
@@ -131,42 +122,20 @@ mod tests {
         let mut event = Event::UNNAMED;
         let titles: Vec<String> = titles.iter().map(|&title| title.to_owned()).collect();
         complete(&mut event, &titles);
-        let stated = (
-            event.name.as_deref(),
-            event.club.as_deref(),
-            event.date.as_deref(),
-        );
+        let stated = (event.name.as_deref(), event.club.as_deref(), event.date.as_deref());
         assert_eq!(stated, (name, club, date), "{titles:?}");
     }
 
     #[test]
     fn name_club_and_day() {
-        let (name, club, date) = (
-            Some("Monday Pairs"),
-            Some("Riverside Bridge Club"),
-            Some("2026-03-09"),
-        );
-        check(
-            &["Riverside Bridge Club", "Monday Pairs", "9 March 2026"],
-            name,
-            club,
-            date,
-        );
-        check(
-            &["Monday Pairs - 2026-03-09", "Club: Riverside Bridge Club"],
-            name,
-            club,
-            date,
-        );
+        let (name, club, date) =
+            (Some("Monday Pairs"), Some("Riverside Bridge Club"), Some("2026-03-09"));
+        check(&["Riverside Bridge Club", "Monday Pairs", "9 March 2026"], name, club, date);
+        check(&["Monday Pairs - 2026-03-09", "Club: Riverside Bridge Club"], name, club, date);
         check(&["Monday Pairs, March 9th, 2026"], name, None, date);
         check(&["Monday Pairs (9.3.26)"], name, None, date);
         check(&["Date: 23/3/2026"], None, None, Some("2026-03-23"));
-        check(
-            &["Bridgeclub Oost", "9 maart 2026"],
-            None,
-            Some("Bridgeclub Oost"),
-            date,
-        );
+        check(&["Bridgeclub Oost", "9 maart 2026"], None, Some("Bridgeclub Oost"), date);
         check(
             &["Tournoi du mardi", "le 10 février 2026"],
             Some("Tournoi du mardi"),
@@ -178,23 +147,13 @@ mod tests {
     #[test]
     fn a_comment_names_no_event() {
         check(&["# my notes"], None, None, None);
-        check(
-            &["# my notes", "Monday Pairs"],
-            Some("Monday Pairs"),
-            None,
-            None,
-        );
+        check(&["# my notes", "Monday Pairs"], Some("Monday Pairs"), None, None);
         check(&["Pairs #3"], Some("Pairs #3"), None, None);
     }
 
     #[test]
     fn a_day_that_may_be_another_is_left_alone() {
-        check(
-            &["Monday Pairs", "3/9/2026"],
-            Some("Monday Pairs"),
-            None,
-            None,
-        );
+        check(&["Monday Pairs", "3/9/2026"], Some("Monday Pairs"), None, None);
         check(&["31/2/2026"], None, None, None);
     }
 

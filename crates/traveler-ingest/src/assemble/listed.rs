@@ -155,20 +155,15 @@ pub(super) fn describe(
             if let ((Some(one), Some(other)), Some(profile)) = (sides, profile)
                 && kind == ContestantKind::Team
                 && one != other
-                && !profile
-                    .players
-                    .iter()
-                    .any(|player| player.side == Some(other))
+                && !profile.players.iter().any(|player| player.side == Some(other))
             {
                 for player in &mut profile.players {
                     player.side = Some(one);
                 }
                 profile.players.extend(of_side(row, other));
                 for (column, what) in join(profile, first, row) {
-                    let message = format!(
-                        "the rows of {} have different {what}",
-                        called(assembled, id)
-                    );
+                    let message =
+                        format!("the rows of {} have different {what}", called(assembled, id));
                     findings.push(
                         row_finding(pairs, row, column, Code::PairTwice, message)
                             .see(pairs.places.locate(first.at, column).label("the earlier row"))
@@ -207,11 +202,7 @@ pub(super) fn describe(
         }
         let named = row.players.each_ref().map(|player| player.name.is_some());
         if !individual && pairs.places.has(Field::Player2) && named[0] != named[1] {
-            let blank = if named[0] {
-                Field::Player2
-            } else {
-                Field::Player1
-            };
+            let blank = if named[0] { Field::Player2 } else { Field::Player1 };
             findings.push(
                 row_finding(
                     pairs,
@@ -276,9 +267,7 @@ pub(super) fn describe(
         return;
     }
     let handicaps = [Field::Handicap, Field::Handicap1];
-    let handicap = handicaps
-        .into_iter()
-        .find(|column| pairs.places.has(*column));
+    let handicap = handicaps.into_iter().find(|column| pairs.places.has(*column));
     all_or_none(
         pairs,
         &row_of,
@@ -298,20 +287,14 @@ fn line_of(
     let results = &assembled.draft.results;
     let sides = [(LineField::Ns, results.ns()), (LineField::Ew, results.ew())];
     let first = sides.map(|(field, who)| Some((who.iter().position(|own| *own == id)?, field)));
-    let (place, field) = first
-        .into_iter()
-        .flatten()
-        .min_by_key(|(place, _)| *place)?;
+    let (place, field) = first.into_iter().flatten().min_by_key(|(place, _)| *place)?;
     Some(places.locate(assembled.rows.results.get(place), field))
 }
 
 /// The players of a team's row, who sit on a side.
 fn of_side(row: &PairRow, side: Side) -> Vec<Player> {
     let players = row.profile(ContestantKind::Team).players.into_iter();
-    let sit_there = |player: Player| Player {
-        side: Some(side),
-        ..player
-    };
+    let sit_there = |player: Player| Player { side: Some(side), ..player };
     players.map(sit_there).collect()
 }
 
@@ -336,9 +319,7 @@ fn join(profile: &mut Profile, first: &PairRow, other: &PairRow) -> Vec<(Field, 
         differ.push((Field::Carryover, "carryovers"));
     }
     let more = own.ineligible.iter();
-    let more = more
-        .filter(|strat| !profile.ineligible.contains(strat))
-        .copied();
+    let more = more.filter(|strat| !profile.ineligible.contains(strat)).copied();
     let more: Vec<_> = more.collect();
     profile.ineligible.extend(more);
     profile.standing &= own.standing;
@@ -374,10 +355,7 @@ fn all_or_none(
     let first: Location = places.next().unwrap_or_else(|| pairs.places.locate_title());
     let finding = Diagnostic::new(
         code,
-        format!(
-            "{} no {what}, but others have one",
-            names(assembled, &lacking, ["has", "have"])
-        ),
+        format!("{} no {what}, but others have one", names(assembled, &lacking, ["has", "have"])),
     )
     .at(first)
     .hint(format!("fill the cells; write 0 for a pair without {what}"));
@@ -392,12 +370,7 @@ fn listed_twice(pairs: &Pairs<'_>, first: &PairRow, second: &PairRow, called: &s
         format!("{called} is listed twice, with different players")
     };
     row_finding(pairs, second, Field::Pair, Code::PairTwice, message)
-        .see(
-            pairs
-                .places
-                .locate(first.at, Field::Pair)
-                .label("the earlier row"),
-        )
+        .see(pairs.places.locate(first.at, Field::Pair).label("the earlier row"))
         .hint("delete one, or correct its number or direction")
 }
 
@@ -414,9 +387,7 @@ fn row_finding(
     code: Code,
     message: String,
 ) -> Diagnostic {
-    Diagnostic::new(code, message)
-        .at(pairs.places.locate(row.at, column))
-        .about(row.subject())
+    Diagnostic::new(code, message).at(pairs.places.locate(row.at, column)).about(row.subject())
 }
 
 /// Whether nothing is known of the second player.
@@ -427,11 +398,7 @@ fn is_unknown(row: &PairRow) -> bool {
 
 /// Some contestants and what they do: `pair 3 N-S has`, `pair 3 N-S, pair 4 N-S have`.
 fn names(assembled: &Assembled, ids: &[ContestantId], [one, several]: [&str; 2]) -> String {
-    let named: Vec<_> = ids
-        .iter()
-        .take(NAMED)
-        .map(|&id| called(assembled, id))
-        .collect();
+    let named: Vec<_> = ids.iter().take(NAMED).map(|&id| called(assembled, id)).collect();
     let more = match ids.len().saturating_sub(NAMED) {
         0 => String::new(),
         more => format!(" and {more} more"),

@@ -37,10 +37,9 @@ pub(super) fn match_rulings(
             found
         };
         let opponents = one.opponents.as_ref().map(&mut find);
-        if let (Some(contestant), Some(opponents)) = (
-            find(&one.contestant),
-            opponents.map_or(Some(None), |found| found.map(Some)),
-        ) {
+        if let (Some(contestant), Some(opponents)) =
+            (find(&one.contestant), opponents.map_or(Some(None), |found| found.map(Some)))
+        {
             rulings.push(ruling(one, section, contestant, opponents));
         }
     }
@@ -92,11 +91,7 @@ struct Played {
 impl Played {
     fn of(session: &Session) -> Self {
         let mut played = Self::default();
-        for (key, _) in session
-            .matches()
-            .iter()
-            .filter(|(_, plan)| plan.line.is_some())
-        {
+        for (key, _) in session.matches().iter().filter(|(_, plan)| plan.line.is_some()) {
             let mut numbers = key.contestants.map(|id| session.contestant(id).number);
             numbers.sort_unstable();
             let section = session.section(key.section).name.clone();
@@ -120,11 +115,7 @@ impl Played {
         if round.is_none() && self.have_rounds {
             let which = "this match has no round, and the lines have rounds";
             let found = Diagnostic::new(Code::UnknownMatch, which);
-            return Some(
-                found
-                    .at(one.contestant.place.clone())
-                    .hint("add `round = …`"),
-            );
+            return Some(found.at(one.contestant.place.clone()).hint("add `round = …`"));
         }
         if one.end == MatchEnd::Bye {
             let (.., numbers) = plays(own)?;
@@ -138,9 +129,8 @@ impl Played {
         let mut numbers = [own, opponents.value];
         numbers.sort_unstable();
         // Of a triangle, each has two matches in one round.
-        let elsewhere = (one.is_half != Some(true))
-            .then(|| numbers.into_iter().find_map(plays))
-            .flatten();
+        let elsewhere =
+            (one.is_half != Some(true)).then(|| numbers.into_iter().find_map(plays)).flatten();
         let is_among_lines = of_round().any(|(.., both)| *both == numbers);
         if is_among_lines || one.end != MatchEnd::Played && elsewhere.is_none() {
             return None;

@@ -23,10 +23,8 @@ pub(super) struct Seated {
 type Seats = BTreeMap<PairNumber, BySide<ContestantId>>;
 
 /// Stands where a number has no seat.
-const NOBODY: BySide<ContestantId> = BySide {
-    ns: ContestantId(u32::MAX),
-    ew: ContestantId(u32::MAX),
-};
+const NOBODY: BySide<ContestantId> =
+    BySide { ns: ContestantId(u32::MAX), ew: ContestantId(u32::MAX) };
 
 impl Seated {
     /// Numbers those who were met.
@@ -76,12 +74,7 @@ impl Seated {
     pub(super) fn contestants(&self) -> Vec<Contestant> {
         let mut contestants = Vec::with_capacity(self.count as usize);
         self.each(|section, direction, number, _| {
-            contestants.push(Contestant {
-                section,
-                direction,
-                number,
-                profile: None,
-            });
+            contestants.push(Contestant { section, direction, number, profile: None });
         });
         contestants
     }
@@ -164,10 +157,7 @@ const fn plays(how: u8) -> bool {
 const fn directions(winners: Winners) -> &'static [Direction] {
     match winners {
         Winners::One => &[Direction::Both],
-        Winners::Two => &[
-            Direction::Fixed(Side::NorthSouth),
-            Direction::Fixed(Side::EastWest),
-        ],
+        Winners::Two => &[Direction::Fixed(Side::NorthSouth), Direction::Fixed(Side::EastWest)],
     }
 }
 

@@ -118,10 +118,7 @@ pub(super) fn not_found(
 ) -> Diagnostic {
     let (section, number) = (&section.value, named.value);
     let on_side = |side| find(Some(side)).is_some();
-    let subject = Subject {
-        section: Some(section.clone()),
-        ..Subject::NONE
-    };
+    let subject = Subject { section: Some(section.clone()), ..Subject::NONE };
     let finding = match direction {
         None if on_side(Side::NorthSouth) || on_side(Side::EastWest) => Diagnostic::new(
             Code::DirectionMismatch,

@@ -50,10 +50,7 @@ pub(super) fn more_than_needed(
         Diagnostic::new(Code::TooManyTables, message)
             .at(given.place.clone())
             .found(count.to_string())
-            .about(Subject {
-                section: Some(section.name.clone()),
-                ..Subject::NONE
-            })
+            .about(Subject { section: Some(section.name.clone()), ..Subject::NONE })
             .hint("correct it, or delete it: awards are by the number of tables")
     })
 }
@@ -130,7 +127,5 @@ fn stays(
         }
     }
     let known = stays.into_iter().zip(unknown);
-    known
-        .map(|(stay, unknown)| stay.filter(|_| !unknown))
-        .collect()
+    known.map(|(stay, unknown)| stay.filter(|_| !unknown)).collect()
 }

@@ -23,9 +23,7 @@ pub(super) fn check<'s>(
         _ => false,
     };
     let more = results.ruled.iter().filter(|(_, ruling)| is_more(ruling));
-    let first = more
-        .map(|(id, _)| *id)
-        .min_by_key(|&result| sheet.line(result))?;
+    let first = more.map(|(id, _)| *id).min_by_key(|&result| sheet.line(result))?;
     Some(move || {
         let message = format!("both sides together get more than {} %", most / 100);
         sheet

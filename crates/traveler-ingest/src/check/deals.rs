@@ -18,16 +18,8 @@ const FEWEST: usize = 3;
 
 /// What a deal has against a line.
 enum Against {
-    FewTrumps {
-        contract: Contract,
-        declarer: Declarer,
-        trumps: u32,
-    },
-    Lead {
-        card: Card,
-        leader: Seat,
-        holder: Option<Seat>,
-    },
+    FewTrumps { contract: Contract, declarer: Declarer, trumps: u32 },
+    Lead { card: Card, leader: Seat, holder: Option<Seat> },
 }
 
 /// Whether the deals are those that were played. What they have against single lines is reported if they are.
@@ -44,9 +36,8 @@ pub(super) fn check(sheet: &Sheet<'_>, findings: &mut Findings) -> bool {
             continue;
         };
         for id in board.ids() {
-            let Some(Played::Contract {
-                contract, declarer, ..
-            }) = session.results().played(id.index())
+            let Some(Played::Contract { contract, declarer, .. }) =
+                session.results().played(id.index())
             else {
                 continue;
             };
@@ -60,19 +51,11 @@ pub(super) fn check(sheet: &Sheet<'_>, findings: &mut Findings) -> bool {
         }
     }
     if against.len() >= FEWEST && against.len() * ONE_IN > lines {
-        findings.push(of_another_session(
-            sheet,
-            against.len(),
-            lines,
-            against.first(),
-        ));
+        findings.push(of_another_session(sheet, against.len(), lines, against.first()));
         return false;
     }
     let are_trusted = leads.len() * ONE_IN <= led;
-    for (id, stated) in against
-        .into_iter()
-        .chain(leads.into_iter().filter(|_| are_trusted))
-    {
+    for (id, stated) in against.into_iter().chain(leads.into_iter().filter(|_| are_trusted)) {
         findings.push(finding(sheet, id, &stated));
     }
     true
@@ -82,11 +65,7 @@ fn few_trumps(contract: Contract, declarer: Declarer, deal: &BoardDeal) -> Optio
     let suit = Suit::of(contract.strain)?;
     let own = (deal.deal.hands().into_iter()).filter(|(seat, _)| seat.side() == declarer.side());
     let trumps = own.map(|(_, hand)| hand.count_in(suit)).sum();
-    (trumps <= FEW_TRUMPS).then_some(Against::FewTrumps {
-        contract,
-        declarer,
-        trumps,
-    })
+    (trumps <= FEW_TRUMPS).then_some(Against::FewTrumps { contract, declarer, trumps })
 }
 
 fn card_led(sheet: &Sheet<'_>, id: ResultId) -> Option<Card> {
@@ -99,11 +78,7 @@ fn lead(card: Card, declarer: Declarer, deal: &BoardDeal) -> Option<Against> {
     };
     let leader = Seat::ALL[(declarer as usize + 1) % 4];
     let holder = deal.deal.holder(card);
-    (holder != Some(leader)).then_some(Against::Lead {
-        card,
-        leader,
-        holder,
-    })
+    (holder != Some(leader)).then_some(Against::Lead { card, leader, holder })
 }
 
 fn finding(sheet: &Sheet<'_>, id: ResultId, stated: &Against) -> Diagnostic {

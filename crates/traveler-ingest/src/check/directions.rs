@@ -39,9 +39,7 @@ impl Directions {
         }
         self.count(sheet, section);
         let numbers = self.numbers.as_slice();
-        let changing = numbers
-            .iter()
-            .filter(|(_, ways)| ways.ns > 0 && ways.ew > 0);
+        let changing = numbers.iter().filter(|(_, ways)| ways.ns > 0 && ways.ew > 0);
         let changing = changing.count();
         // Matches in each round make one ranking, whoever sits where.
         let has_matches = sheet.session.conditions().method.has_matches();
@@ -55,11 +53,7 @@ impl Directions {
             return;
         }
         for &(number, ways) in numbers {
-            let side = if ways.ns < ways.ew {
-                Side::NorthSouth
-            } else {
-                Side::EastWest
-            };
+            let side = if ways.ns < ways.ew { Side::NorthSouth } else { Side::EastWest };
             let (few, many) = (*ways.get(side), *ways.get(side.opponents()));
             if few > 0 && few * 2 <= many {
                 findings.push_with(Code::ChangesDirection, || {
@@ -164,7 +158,6 @@ fn finding(
         .about_result(Code::ChangesDirection, message, few[0])
         .at(sheet.place(few[0], column))
         .hint(hint);
-    (few.iter().skip(1).take(LISTED)).fold(diagnostic, |diagnostic, &other| {
-        diagnostic.see(sheet.place(other, column))
-    })
+    (few.iter().skip(1).take(LISTED))
+        .fold(diagnostic, |diagnostic, &other| diagnostic.see(sheet.place(other, column)))
 }

@@ -20,12 +20,10 @@ pub(super) fn check<'s>(
     }
     let entered = |is: fn(&Entry) -> bool| {
         let each = board.ids().flat_map(|id| Side::ALL.map(|side| (id, side)));
-        let of_kind = each.filter(
-            move |(id, side)| match session.results().outcome(id.index()) {
-                Outcome::Plain(score) => is(&Entry::Score(score)),
-                Outcome::Ruled(ruling) => is(session.ruling(ruling).get(*side)),
-            },
-        );
+        let of_kind = each.filter(move |(id, side)| match session.results().outcome(id.index()) {
+            Outcome::Plain(score) => is(&Entry::Score(score)),
+            Outcome::Ruled(ruling) => is(session.ruling(ruling).get(*side)),
+        });
         of_kind.flat_map(|(id, side)| session.sitting(id, side).map(move |who| (who, id)))
     };
     let awarded: BTreeMap<_, _> = entered(|entry| matches!(entry, Entry::Artificial(_))).collect();

@@ -21,18 +21,9 @@ pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId, short: &[Short]) ->
         ),
         several => {
             let each = |one: &Short| {
-                format!(
-                    "{} {} of {}",
-                    sheet.name(one.contestant),
-                    one.played,
-                    one.usual
-                )
+                format!("{} {} of {}", sheet.name(one.contestant), one.played, one.usual)
             };
-            let who = if sheet.session.is_individual() {
-                "players"
-            } else {
-                "pairs"
-            };
+            let who = if sheet.session.is_individual() { "players" } else { "pairs" };
             format!(
                 "{} {who} of section {name} played fewer boards than others did: {}",
                 several.len(),

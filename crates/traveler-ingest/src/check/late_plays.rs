@@ -11,10 +11,7 @@ const LISTED: usize = 20;
 /// The results of a board that are late plays.
 pub(super) fn of_board(results: &BoardResults<'_>) -> impl Iterator<Item = ResultId> {
     let is_late = |ruling: &Ruling| ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay;
-    let late = results
-        .ruled
-        .iter()
-        .filter(move |(_, ruling)| is_late(ruling));
+    let late = results.ruled.iter().filter(move |(_, ruling)| is_late(ruling));
     late.map(|(id, _)| *id)
 }
 
@@ -32,8 +29,6 @@ pub(super) fn finding(sheet: &Sheet<'_>, late: &mut [ResultId]) -> Option<Diagno
         others
             .iter()
             .take(LISTED)
-            .fold(diagnostic, |diagnostic, &other| {
-                diagnostic.see(sheet.score_place(other))
-            }),
+            .fold(diagnostic, |diagnostic, &other| diagnostic.see(sheet.score_place(other))),
     )
 }

@@ -23,9 +23,7 @@ pub(super) fn findings_of(sheet: &Sheet<'_>, named: &BTreeSet<MatchKey>) -> Vec<
     let matches = sheet.session.matches();
     let is_short =
         |plan: &MatchPlan<'_>| plan.end() == MatchEnd::Played && plan.boards < plan.planned;
-    let short = matches
-        .iter()
-        .filter(|(key, plan)| is_short(plan) && !named.contains(*key));
+    let short = matches.iter().filter(|(key, plan)| is_short(plan) && !named.contains(*key));
     found.extend(short.map(|(key, plan)| short_match(sheet, key, plan)));
     found.extend(repeated(sheet, &matches));
     let halves: Vec<(&MatchKey, &MatchPlan<'_>)> =
@@ -132,10 +130,7 @@ fn unfit_lengths(
         return Vec::new();
     };
     let mut firsts = BTreeMap::new();
-    for (key, plan) in matches
-        .iter()
-        .filter(|(_, plan)| plan.end() == MatchEnd::Played)
-    {
+    for (key, plan) in matches.iter().filter(|(_, plan)| plan.end() == MatchEnd::Played) {
         let lengths = scale.lengths(plan.is_half);
         if let Some(lengths) =
             lengths.filter(|lengths| plan.boards > 0 && !lengths.contains(&plan.planned))
@@ -167,11 +162,7 @@ fn idle_in(sheet: &Sheet<'_>, idle: &IdleInRound) -> Diagnostic {
     let (name, round) = (sheet.session.section(idle.section), idle.round);
     let names = names(sheet, &idle.contestants);
     let bye = |id: ContestantId| {
-        format!(
-            "`{round},{},{},,`",
-            idle.board,
-            sheet.session.contestant(id).number
-        )
+        format!("`{round},{},{},,`", idle.board, sheet.session.contestant(id).number)
     };
     match idle.contestants[..] {
         [one] => {
@@ -186,9 +177,7 @@ fn idle_in(sheet: &Sheet<'_>, idle: &IdleInRound) -> Diagnostic {
         ref several => {
             let message =
                 format!("{names} of section {name} have no match in round {round}, and no byes");
-            let example = several
-                .first()
-                .map_or_else(String::new, |first| bye(*first));
+            let example = several.first().map_or_else(String::new, |first| bye(*first));
             let hint = format!(
                 "add the lines of their matches; who sat out has a line such as {example} under \
                  `round,board,ns,ew,score`"
@@ -212,25 +201,14 @@ fn short_match(sheet: &Sheet<'_>, key: &MatchKey, plan: &MatchPlan<'_>) -> Diagn
         plan.planned
     );
     let scale = match sheet.session.conditions().method.victory_points() {
-        Some(_) => format!(
-            "; its victory points are those of {}",
-            counted(plan.planned)
-        ),
+        Some(_) => format!("; its victory points are those of {}", counted(plan.planned)),
         None => String::new(),
     };
     let lines = usize::try_from(missing).unwrap_or(usize::MAX);
-    let found = about(
-        sheet,
-        Code::ShortMatch,
-        message,
-        key.section,
-        &key.contestants,
-    );
+    let found = about(sheet, Code::ShortMatch, message, key.section, &key.contestants);
     at_line(sheet, found, plan)
         .lines(lines.saturating_mul(tables_of_a_match(sheet)))
-        .hint(format!(
-            "add the boards that are missing, with `NP` where one was not played{scale}"
-        ))
+        .hint(format!("add the boards that are missing, with `NP` where one was not played{scale}"))
 }
 
 fn half_matches(sheet: &Sheet<'_>, round: &[(&MatchKey, &MatchPlan<'_>)]) -> Option<Diagnostic> {
@@ -239,9 +217,7 @@ fn half_matches(sheet: &Sheet<'_>, round: &[(&MatchKey, &MatchPlan<'_>)]) -> Opt
     let teams: Vec<ContestantId> = teams.into_iter().collect();
     let number = key.round?;
     let missed = sheet.session.missed_halves();
-    let missed = teams
-        .iter()
-        .filter_map(|id| Some((*id, *missed.get(&(*id, number))?)));
+    let missed = teams.iter().filter_map(|id| Some((*id, *missed.get(&(*id, number))?)));
     let missed: Vec<(ContestantId, u32)> = missed.collect();
     let who: Vec<ContestantId> = missed.iter().map(|(id, _)| *id).collect();
     let scale = sheet.session.conditions().method.victory_points();
@@ -281,11 +257,7 @@ fn counted(boards: u32) -> String {
 
 /// How many lines each board of a match has.
 fn tables_of_a_match(sheet: &Sheet<'_>) -> usize {
-    if sheet.session.conditions().method.is_team_method() {
-        2
-    } else {
-        1
-    }
+    if sheet.session.conditions().method.is_team_method() { 2 } else { 1 }
 }
 
 /// `pair 3`, `pair 3 and pair 5`, `pair 3, pair 5, and 4 more`.
@@ -304,16 +276,9 @@ fn about(
     who: &[ContestantId],
 ) -> Diagnostic {
     let found = sheet.about_section(code, message, section);
-    let number = |place: usize| {
-        who.get(place)
-            .map(|id| sheet.session.contestant(*id).number.get())
-    };
+    let number = |place: usize| who.get(place).map(|id| sheet.session.contestant(*id).number.get());
     let subject = match who.len() {
-        1 | 2 => Subject {
-            ns: number(0),
-            ew: number(1),
-            ..found.subject.clone()
-        },
+        1 | 2 => Subject { ns: number(0), ew: number(1), ..found.subject.clone() },
         _ => found.subject.clone(),
     };
     found.about(subject)

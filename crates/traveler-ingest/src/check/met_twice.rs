@@ -45,11 +45,7 @@ impl Meetings {
         for id in section.results() {
             let place = id.index();
             let (ns, ew) = (results.ns()[place].0 - first, results.ew()[place].0 - first);
-            let (one, other) = if is_one_field && ew < ns {
-                (ew, ns)
-            } else {
-                (ns, ew)
-            };
+            let (one, other) = if is_one_field && ew < ns { (ew, ns) } else { (ns, ew) };
             let Some(round) = results.round(place).map(RoundNumber::get) else {
                 return;
             };
@@ -83,11 +79,8 @@ fn finding(sheet: &Sheet<'_>, section: &SectionLines, again: ResultId) -> Diagno
     };
     let earlier = section.results().find(met);
     let [ns, ew] = [result.ns, result.ew].map(|id| sheet.name(id));
-    let rounds = [
-        earlier.and_then(|id| session.result(id).round),
-        result.round,
-    ]
-    .map(|round| round.map_or_else(String::new, |round| round.to_string()));
+    let rounds = [earlier.and_then(|id| session.result(id).round), result.round]
+        .map(|round| round.map_or_else(String::new, |round| round.to_string()));
     let [first, second] = rounds;
     let message = format!(
         "{ns} and {ew} meet in round {first} and in round {second}; nearly all others meet once"

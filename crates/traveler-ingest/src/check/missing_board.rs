@@ -42,11 +42,7 @@ fn of_sections(sheet: &Sheet<'_>, sections: &[(MissingBoard, SectionId)]) -> Dia
         [_] => format!("{what} to have no results in section {names}"),
         _ => format!("{what} to have no results in sections {names}"),
     };
-    let was = if missing.set.len() == 1 {
-        "was"
-    } else {
-        "were"
-    };
+    let was = if missing.set.len() == 1 { "was" } else { "were" };
     let message = match (missing.board, sections) {
         (Some(_), [_]) => format!("{reason}: {played} of its set {was} played"),
         _ => reason,

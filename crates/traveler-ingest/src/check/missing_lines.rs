@@ -11,9 +11,7 @@ use super::words::add_them;
 pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine]) -> Diagnostic {
     let absent = |line: &MissingLine| Absent {
         board: line.board,
-        round: (sheet.session.results())
-            .round_board(line.beside.index())
-            .round,
+        round: (sheet.session.results()).round_board(line.beside.index()).round,
         pairs: sheet.numbers(line.beside),
         sitting: sitting(sheet, section, line).map(|one| (one.round, one.table)),
     };

@@ -26,11 +26,7 @@ pub(super) fn finding(
         (1, false) => format!("a table's round seems to be missing in section {name}"),
         (_, false) => format!("the rounds of {tables} tables seem to be missing in section {name}"),
     };
-    let named: Vec<String> = absent
-        .iter()
-        .take(LISTED)
-        .map(|one| place(sheet, one))
-        .collect();
+    let named: Vec<String> = absent.iter().take(LISTED).map(|one| place(sheet, one)).collect();
     let more = match absent.len().saturating_sub(LISTED) {
         0 => String::new(),
         1 => "; and 1 more round".to_owned(),
@@ -47,30 +43,19 @@ pub(super) fn finding(
                 let contestant = sheet.session.contestant(one.contestants[place]);
                 Some(contestant.number.get())
             };
-            Subject {
-                ns: number(0),
-                ew: number(1),
-                ..diagnostic.subject.clone()
-            }
+            Subject { ns: number(0), ew: number(1), ..diagnostic.subject.clone() }
         }
         _ => diagnostic.subject.clone(),
     };
     let rows = absent.iter().filter_map(|one| row(sheet, section, one));
-    diagnostic
-        .about(subject)
-        .lines(tables)
-        .hint(add_them(sheet, section))
-        .at_all(rows.take(LISTED))
+    diagnostic.about(subject).lines(tables).hint(add_them(sheet, section)).at_all(rows.take(LISTED))
 }
 
 /// Where a table's round is to be entered, where the file has rows for it.
 fn row(sheet: &Sheet<'_>, section: SectionId, absent: &AbsentTables) -> Option<Location> {
     let half = absent.contestants.len() / 2;
     let (ns, ew) = absent.contestants.split_at_checked(half)?;
-    let seats = BySide {
-        ns: ns.to_vec(),
-        ew: ew.to_vec(),
-    };
+    let seats = BySide { ns: ns.to_vec(), ew: ew.to_vec() };
     sheet.open_place(section, *absent.boards.first()?, &seats)
 }
 

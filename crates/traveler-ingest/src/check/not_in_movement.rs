@@ -35,16 +35,12 @@ pub(super) fn is_recorded(sheet: &Sheet<'_>, unscheduled: &Unscheduled) -> bool 
 /// A whole slip on which others sat.
 pub(super) fn sat_elsewhere(sheet: &Sheet<'_>, exchanged: &Unscheduled) -> Diagnostic {
     let first = exchanged.results[0];
-    let mut played: Vec<_> = (exchanged.results.iter())
-        .map(|&result| sheet.session.result(result).board)
-        .collect();
+    let mut played: Vec<_> =
+        (exchanged.results.iter()).map(|&result| sheet.session.result(result).board).collect();
     played.sort_unstable();
     let seats = BySide::from_fn(|side| sheet.session.sitting(first, side).collect::<Vec<_>>());
     let own = versus(sheet, &seats);
-    let meant = exchanged
-        .expected
-        .as_ref()
-        .map(|seats| versus(sheet, seats));
+    let meant = exchanged.expected.as_ref().map(|seats| versus(sheet, seats));
     let meant = meant.unwrap_or_default();
     let message = format!(
         "{own} sat on {} in place of {meant}, whom the movement has there",
@@ -61,9 +57,8 @@ pub(super) fn sat_elsewhere(sheet: &Sheet<'_>, exchanged: &Unscheduled) -> Diagn
 pub(super) fn finding(sheet: &Sheet<'_>, unscheduled: &Unscheduled) -> Diagnostic {
     let mut results: Vec<ResultId> = unscheduled.results.clone();
     results.sort_by_key(|&result| sheet.line(result));
-    let mut played: Vec<_> = (results.iter())
-        .map(|&result| sheet.session.result(result).board)
-        .collect();
+    let mut played: Vec<_> =
+        (results.iter()).map(|&result| sheet.session.result(result).board).collect();
     played.sort_unstable();
     let played = boards(&played);
     let first = results[0];
@@ -78,11 +73,7 @@ pub(super) fn finding(sheet: &Sheet<'_>, unscheduled: &Unscheduled) -> Diagnosti
         ),
         Some(expected) => {
             let meant = versus(sheet, expected);
-            let wrong = if expected.ew == seats.ew {
-                Field::Ns
-            } else {
-                Field::Ew
-            };
+            let wrong = if expected.ew == seats.ew { Field::Ns } else { Field::Ew };
             let message = if (&expected.ns, &expected.ew) == (&seats.ew, &seats.ns) {
                 format!("by the movement, {own} sit the other way on {played}")
             } else {
@@ -114,9 +105,8 @@ pub(super) fn finding(sheet: &Sheet<'_>, unscheduled: &Unscheduled) -> Diagnosti
 fn versus(sheet: &Sheet<'_>, seats: &BySide<Vec<ContestantId>>) -> String {
     let side = |side: Side| {
         let numbers = seats.get(side).iter();
-        let numbers: Vec<String> = numbers
-            .map(|id| sheet.session.contestant(*id).number.to_string())
-            .collect();
+        let numbers: Vec<String> =
+            numbers.map(|id| sheet.session.contestant(*id).number.to_string()).collect();
         format!("{side} {}", numbers.join("+"))
     };
     format!("{} and {}", side(Side::NorthSouth), side(Side::EastWest))

@@ -36,9 +36,7 @@ pub(super) fn check<'s>(
         || (scores().filter(|(result, _)| *result != odd)).map(|(_, other)| other.points());
     let opposite = score.opposite().points();
     let mirrored = others().filter(|points| *points == opposite).count();
-    let near = others()
-        .filter(|points| (points - opposite).abs() <= NEAR)
-        .count();
+    let near = others().filter(|points| (points - opposite).abs() <= NEAR).count();
     let field = plus.max(minus);
     let is_odd = match opposite.abs() {
         GAME.. => near > 0,
@@ -50,19 +48,12 @@ pub(super) fn check<'s>(
     }
     Some(move || {
         let opposite = score.opposite();
-        let gist = Gist::OppositeSign {
-            score,
-            others: field,
-            mirrored,
-            near: (near, NEAR),
-        };
+        let gist = Gist::OppositeSign { score, others: field, mirrored, near: (near, NEAR) };
         sheet
             .about_result(Code::OppositeSign, gist.to_string(), odd)
             .with_gist(gist)
             .at(sheet.score_place(odd))
             .found(score.to_string())
-            .hint(format!(
-                "was the score meant to be {opposite}, or were the pairs exchanged?"
-            ))
+            .hint(format!("was the score meant to be {opposite}, or were the pairs exchanged?"))
     })
 }

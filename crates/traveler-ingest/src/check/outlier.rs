@@ -27,10 +27,7 @@ pub(super) fn check<'s>(
     };
     let (result, _) = scores().find(|(_, points)| *points == odd)?;
     Some(move || {
-        let gist = Gist::Outlier {
-            score: odd,
-            nearest,
-        };
+        let gist = Gist::Outlier { score: odd, nearest };
         sheet
             .about_result(Code::Outlier, gist.to_string(), result)
             .with_gist(gist)

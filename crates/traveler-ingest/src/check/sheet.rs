@@ -34,10 +34,8 @@ pub(super) struct BoardResults<'s> {
 impl Sheet<'_> {
     /// What came of a board in a section.
     pub(super) fn results(&self, board: &BoardRun) -> BoardResults<'_> {
-        let mut results = BoardResults {
-            scores: Vec::with_capacity(board.results.len()),
-            ruled: Vec::new(),
-        };
+        let mut results =
+            BoardResults { scores: Vec::with_capacity(board.results.len()), ruled: Vec::new() };
         for id in board.ids() {
             match self.session.results().outcome(id.index()) {
                 Outcome::Plain(score) => results.scores.push((id, score)),
@@ -65,13 +63,8 @@ impl Sheet<'_> {
 
     /// The place of the cell that says a result's score.
     pub(super) fn score_place(&self, result: ResultId) -> Location {
-        const SCORES: [Field; 5] = [
-            Field::Score,
-            Field::ScoreNs,
-            Field::Plus,
-            Field::Minus,
-            Field::Contract,
-        ];
+        const SCORES: [Field; 5] =
+            [Field::Score, Field::ScoreNs, Field::Plus, Field::Minus, Field::Contract];
         let column = SCORES
             .into_iter()
             .find(|&column| !self.table.written(self.line(result), column).is_empty());
@@ -90,8 +83,7 @@ impl Sheet<'_> {
     ) -> Option<Location> {
         let numbers = |side: Side| {
             let who = seats.get(side).iter();
-            who.map(|id| self.session.contestant(*id).number)
-                .collect::<Vec<_>>()
+            who.map(|id| self.session.contestant(*id).number).collect::<Vec<_>>()
         };
         let BySide { ns, ew } = BySide::from_fn(numbers);
         let is_it = |line: &&OpenLine| {

@@ -55,20 +55,15 @@ fn place(sheet: &Sheet<'_>, open: &[(SectionId, Vec<OpenTable>)]) -> Option<Loca
 
 /// `round 3, table 2, N-S 2 and E-W 7, boards 5 to 8; rounds 4 to 7`.
 fn of_section(sheet: &Sheet<'_>, section: SectionId, tables: &[OpenTable]) -> String {
-    let rounds: Vec<&[OpenTable]> = tables
-        .chunk_by(|one, next| one.round == next.round)
-        .collect();
+    let rounds: Vec<&[OpenTable]> = tables.chunk_by(|one, next| one.round == next.round).collect();
     let is_whole = |round: &&[OpenTable]| lacks_all(sheet, section, round);
     let begun = rounds.iter().filter(|round| !is_whole(round));
     let begun = begun.map(|round| {
         let tables = round.iter().map(|table| at_table(sheet, table));
         format!("round {}, {}", round[0].round, listed(tables, LISTED))
     });
-    let whole: Vec<RoundNumber> = rounds
-        .iter()
-        .filter(|round| is_whole(round))
-        .map(|round| round[0].round)
-        .collect();
+    let whole: Vec<RoundNumber> =
+        rounds.iter().filter(|round| is_whole(round)).map(|round| round[0].round).collect();
     let whole = match whole[..] {
         [] => None,
         [one] => Some(format!("round {one}")),
@@ -94,9 +89,5 @@ fn at_table(sheet: &Sheet<'_>, table: &OpenTable) -> String {
         numbers.collect::<Vec<_>>().join("+")
     };
     let BySide { ns, ew } = BySide::from_fn(side);
-    format!(
-        "table {} (N-S {ns}, E-W {ew}, {})",
-        table.table,
-        boards(&table.boards)
-    )
+    format!("table {} (N-S {ns}, E-W {ew}, {})", table.table, boards(&table.boards))
 }

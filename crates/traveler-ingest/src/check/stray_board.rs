@@ -34,9 +34,7 @@ pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId, stray: &Stray) -> D
         }
     };
     let at = |result| sheet.place(result, Field::Board);
-    let diagnostic = sheet
-        .about_result(Code::StrayBoard, message, results[0])
-        .at(at(results[0]));
+    let diagnostic = sheet.about_result(Code::StrayBoard, message, results[0]).at(at(results[0]));
     let diagnostic = match stray.meant {
         Some(meant) => diagnostic.hint(format!("is board {meant} meant?")),
         None => diagnostic.hint("is the number right, and are all lines there?"),

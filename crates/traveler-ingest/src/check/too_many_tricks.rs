@@ -34,11 +34,8 @@ pub(super) fn check<'s>(
         let (ns, ew) = (best.ns?, best.ew?);
         (ns.tricks + ew.tricks >= limit(sheet, board, strain)).then_some((ns, ew))
     })?;
-    let (odd, other) = if ns.tables < ew.tables {
-        (ns.result, ew.result)
-    } else {
-        (ew.result, ns.result)
-    };
+    let (odd, other) =
+        if ns.tables < ew.tables { (ns.result, ew.result) } else { (ew.result, ns.result) };
     let (one, declarer, tricks) = contract(sheet, odd)?;
     let (second, by, took) = contract(sheet, other)?;
     Some(move || {
@@ -73,11 +70,7 @@ fn best(sheet: &Sheet<'_>, board: &BoardRun) -> [BySide<Option<Best>>; Strain::A
             continue;
         };
         let best = all[contract.strain as usize].get_mut(declarer.side());
-        let seen: &mut Best = best.get_or_insert(Best {
-            tricks: tricks.get(),
-            result,
-            tables: 0,
-        });
+        let seen: &mut Best = best.get_or_insert(Best { tricks: tricks.get(), result, tables: 0 });
         seen.tables += 1;
         if tricks.get() > seen.tricks {
             (seen.tricks, seen.result) = (tricks.get(), result);
@@ -89,10 +82,6 @@ fn best(sheet: &Sheet<'_>, board: &BoardRun) -> [BySide<Option<Best>>; Strain::A
 fn contract(sheet: &Sheet<'_>, result: ResultId) -> Option<(Contract, Declarer, Tricks)> {
     match sheet.session.results().played(result.index())? {
         Played::PassedOut => None,
-        Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        } => Some((contract, declarer, tricks)),
+        Played::Contract { contract, declarer, tricks } => Some((contract, declarer, tricks)),
     }
 }

@@ -38,10 +38,7 @@ impl Unplayed {
         }
         let is_unplayed =
             |ruling: &Ruling| ruling.ns == Entry::NotPlayed && ruling.ew == Entry::NotPlayed;
-        let unplayed = results
-            .ruled
-            .iter()
-            .filter(|(_, ruling)| is_unplayed(ruling));
+        let unplayed = results.ruled.iter().filter(|(_, ruling)| is_unplayed(ruling));
         let lines: Vec<ResultId> = unplayed.map(|(id, _)| *id).collect();
         let first = lines.iter().min_by_key(|result| sheet.line(**result));
         self.0.extend(first.map(|first| One {

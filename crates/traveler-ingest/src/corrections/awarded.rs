@@ -37,11 +37,7 @@ pub fn awarded(text: &str) -> Awarded {
         Ok(Replacing::Score(ScoreCell::Points(points))) => Awarded::Points(points.number),
         Ok(_) => Awarded::Ruling,
         // In which language the sheet is, is asked when it is read with the ruling.
-        Err(_)
-            if Vocabulary::ALL
-                .iter()
-                .any(|words| replacing::read(text, words).is_ok()) =>
-        {
+        Err(_) if Vocabulary::ALL.iter().any(|words| replacing::read(text, words).is_ok()) => {
             Awarded::Ruling
         }
         Err(why) => Awarded::Unreadable(why.message),

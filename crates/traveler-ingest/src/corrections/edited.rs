@@ -15,7 +15,7 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, number, pair};
 use notation::names::compared;
 use rows::entered::{FieldName, SheetHints};
-use rows::{RowBuffer, Owned, RowText, Rows, Spots};
+use rows::{Owned, RowBuffer, RowText, Rows, Spots};
 
 use super::{
     Corrected, CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,
@@ -52,12 +52,7 @@ pub(crate) fn corrected<'b, 'c>(
     let mut tally = base.each(&mut found, &mut |row, _| entered.push(row));
     let lines = Lines::of(corrections).and_of(asked);
     let mut lines = lines_of((base, &roster), &entered, lines);
-    let sheet = Sheet {
-        places: base,
-        columns: &fields,
-        words: base.words(),
-        rows: base.last(),
-    };
+    let sheet = Sheet { places: base, columns: &fields, words: base.words(), rows: base.last() };
     lines.correct(sheet, findings).ok()?;
     let errors = found.errors();
     findings.join(found);
@@ -84,18 +79,8 @@ pub(crate) fn corrected<'b, 'c>(
         rows.put(line.row, |field| line.given(field));
         tally.added += 1;
     }
-    let spots = Corrections {
-        base,
-        lines,
-        changed,
-    };
-    let edited = Owned::of(
-        rows,
-        spots,
-        base.words(),
-        &|name| options.leaves_out(name),
-        findings,
-    );
+    let spots = Corrections { base, lines, changed };
+    let edited = Owned::of(rows, spots, base.words(), &|name| options.leaves_out(name), findings);
     Some(edited.with_tally(tally))
 }
 
@@ -121,9 +106,7 @@ pub(crate) fn lines_on(
 
 impl Corrections<'_, '_> {
     fn changed(&self, row: u32) -> Option<&CorrectedLine> {
-        self.changed
-            .get(&row)
-            .map(|place| &self.lines.all()[*place])
+        self.changed.get(&row).map(|place| &self.lines.all()[*place])
     }
 }
 
@@ -160,8 +143,7 @@ impl Spots<Field> for Corrections<'_, '_> {
     }
 
     fn part(&self, row: u32) -> usize {
-        self.changed(row)
-            .map_or_else(|| self.base.part(row), |line| line.part)
+        self.changed(row).map_or_else(|| self.base.part(row), |line| line.part)
     }
 }
 
@@ -197,11 +179,7 @@ pub(crate) fn section(row: &dyn RowText<Field>) -> String {
     let own = row.get(Field::Section).map(inert::restored);
     let of_pair = || {
         let mut pairs = [Field::Ns, Field::Ew].into_iter();
-        pairs.find_map(|field| {
-            pair::read(row.get(field)?, SECTION_BY_DEFAULT)
-                .ok()?
-                .section
-        })
+        pairs.find_map(|field| pair::read(row.get(field)?, SECTION_BY_DEFAULT).ok()?.section)
     };
     let named = own.or_else(of_pair).unwrap_or(SECTION_BY_DEFAULT);
     named.to_uppercase()
@@ -235,10 +213,7 @@ fn seated(
     }
     match roster.pair(row, side) {
         _ if table.words().is_nobody(text(pair)) => vec![Seated::Nobody],
-        Some(name) => vec![
-            Seated::Numbers(vec![name.number]),
-            Seated::Names(compared(text(pair))),
-        ],
+        Some(name) => vec![Seated::Numbers(vec![name.number]), Seated::Names(compared(text(pair)))],
         None => vec![Seated::read(text(pair), section)],
     }
 }

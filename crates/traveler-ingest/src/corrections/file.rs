@@ -32,10 +32,7 @@ pub(crate) fn read(
     let Some(text) = text::decode(file, options.encoding, findings) else {
         return corrections;
     };
-    let quiet = Options {
-        progress: None,
-        ..*options
-    };
+    let quiet = Options { progress: None, ..*options };
     let Some((table, mut records)) = Table::open(&text, &quiet, findings) else {
         return corrections;
     };
@@ -88,15 +85,9 @@ pub(super) fn correction(
         row.at(column, Code::Blank, message, |fault| fault.hint(hint))
     };
     // All that is blank is reported, not only the first.
-    let board = given(board, || {
-        needed(Column::Board, "give the board of the line")
-    });
-    let named = given(named, || {
-        needed(
-            Column::Field,
-            "name the column that is corrected, or `line`",
-        )
-    });
+    let board = given(board, || needed(Column::Board, "give the board of the line"));
+    let named =
+        given(named, || needed(Column::Field, "name the column that is corrected, or `line`"));
     let kind = given(kind, || needed(Column::Kind, KINDS));
     let who = match text(Column::Who) {
         "" => Err(needed(Column::Who, "say who made the correction")),
@@ -109,10 +100,7 @@ pub(super) fn correction(
         section: section?.unwrap_or_default(),
         board: board?,
         round: round?,
-        pairs: BySide {
-            ns: ns.unwrap_or(Seated::Nobody),
-            ew: ew.unwrap_or(Seated::Nobody),
-        },
+        pairs: BySide { ns: ns.unwrap_or(Seated::Nobody), ew: ew.unwrap_or(Seated::Nobody) },
     };
     let (what, kind, who) = (named?, kind?, who?);
     let (old, new) = (text(Column::Old), text(Column::New));
@@ -120,26 +108,14 @@ pub(super) fn correction(
     let place = |column| table.locate_in(cells, column);
     Ok(EnteredCorrection {
         at: table.locate_row(cells.row()),
-        what: Placed {
-            value: what,
-            place: place(Column::Field),
-        },
-        old: Placed {
-            value: old.to_owned(),
-            place: place(Column::Old),
-        },
-        new: Placed {
-            value: new.to_owned(),
-            place: place(Column::New),
-        },
+        what: Placed { value: what, place: place(Column::Field) },
+        old: Placed { value: old.to_owned(), place: place(Column::Old) },
+        new: Placed { value: new.to_owned(), place: place(Column::New) },
         kind,
         who: who.to_owned(),
         when: text(Column::When).to_owned(),
         note: text(Column::Note).to_owned(),
-        pairs: BySide {
-            ns: text(Column::Ns).to_owned(),
-            ew: text(Column::Ew).to_owned(),
-        },
+        pairs: BySide { ns: text(Column::Ns).to_owned(), ew: text(Column::Ew).to_owned() },
         line,
     })
 }
@@ -154,15 +130,12 @@ fn given<T>(value: Value<T>, needed: impl FnOnce() -> Reported) -> Read<T> {
 
 /// Who sits on a side. A number may say its direction, which must be that of the column.
 fn seated(text: &str, section: &str, side: Side) -> Result<Seated, Unfit> {
-    let direction = pair::read(text, section)
-        .ok()
-        .and_then(|name| name.direction);
+    let direction = pair::read(text, section).ok().and_then(|name| name.direction);
     match direction {
-        Some(other) if other != side => Err(Unfit::new(
-            Code::PairDirection,
-            format!("`{text}` is not {}", side.code()),
-        )
-        .hint("name the pair that sat in this direction")),
+        Some(other) if other != side => {
+            Err(Unfit::new(Code::PairDirection, format!("`{text}` is not {}", side.code()))
+                .hint("name the pair that sat in this direction"))
+        }
         _ => Ok(Seated::read(text, section)),
     }
 }
@@ -177,10 +150,8 @@ pub(super) fn what(text: &str) -> Result<Corrected, Unfit> {
     }
     let known = Field::ALL.iter().map(|field| field.name());
     let near = nearest(text, known.chain([Corrected::Line.name()]));
-    let unfit = Unfit::new(
-        Code::UnknownField,
-        format!("no column of the travelers is called `{text}`"),
-    );
+    let unfit =
+        Unfit::new(Code::UnknownField, format!("no column of the travelers is called `{text}`"));
     Err(match near {
         Some(name) => unfit.expected(name).hint(format!("did you mean `{name}`?")),
         None => unfit.hint("name a column of the travelers, or `line` for the whole line"),
@@ -191,12 +162,9 @@ fn kind(text: &str) -> Result<CorrectionKind, Unfit> {
     let known = CorrectionKind::ALL.into_iter();
     let mut found = known.filter(|kind| kind.name().eq_ignore_ascii_case(text));
     found.next().ok_or_else(|| {
-        Unfit::new(
-            Code::BadCorrection,
-            format!("`{text}` is no kind of correction"),
-        )
-        .expected("scorer, players, director or appeal")
-        .hint(KINDS)
+        Unfit::new(Code::BadCorrection, format!("`{text}` is no kind of correction"))
+            .expected("scorer, players, director or appeal")
+            .hint(KINDS)
     })
 }
 
@@ -230,16 +198,9 @@ fn check_change(
             },
         ))
     } else if is_same {
-        Err(row.at(
-            Column::New,
-            Code::BadCorrection,
-            "the correction changes nothing",
-            |fault| {
-                fault
-                    .found(new)
-                    .hint("`old` is what was entered, `new` what should be")
-            },
-        ))
+        Err(row.at(Column::New, Code::BadCorrection, "the correction changes nothing", |fault| {
+            fault.found(new).hint("`old` is what was entered, `new` what should be")
+        }))
     } else {
         Ok(())
     }

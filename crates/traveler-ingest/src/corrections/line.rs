@@ -174,11 +174,7 @@ impl CorrectedLine {
                 .map(|seats| seats.map(|seat| self.text(seat)).join("+"))
         };
         let nobody = |text: String| {
-            if text.is_empty() {
-                "-".to_owned()
-            } else {
-                text
-            }
+            if text.is_empty() { "-".to_owned() } else { text }
         };
         format!("{} against {}", nobody(ns), nobody(ew))
     }

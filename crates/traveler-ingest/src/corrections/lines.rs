@@ -12,23 +12,11 @@ use super::refused::{Refusal, no_such_field, subject};
 use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Seated, Standing};
 
 /// What may be added to lines though no column of the travelers has it: it says more of a line, and takes nothing back.
-const ADDED: [Field; 6] = [
-    Field::Ruling,
-    Field::Group,
-    Field::Lead,
-    Field::Remarks,
-    Field::Dealer,
-    Field::Vulnerable,
-];
+const ADDED: [Field; 6] =
+    [Field::Ruling, Field::Group, Field::Lead, Field::Remarks, Field::Dealer, Field::Vulnerable];
 
 /// What a line is listed by.
-const NAMES: [Field; 5] = [
-    Field::Section,
-    Field::Board,
-    Field::Ns,
-    Field::North,
-    Field::South,
-];
+const NAMES: [Field; 5] = [Field::Section, Field::Board, Field::Ns, Field::North, Field::South];
 
 /// The lines of all boards that corrections name.
 #[derive(Debug)]
@@ -61,9 +49,7 @@ impl<'c> Lines<'c> {
         let named = corrections.iter().map(|one| &one.line);
         Self {
             corrections,
-            boards: named
-                .map(|name| (name.section.as_str(), name.board))
-                .collect(),
+            boards: named.map(|name| (name.section.as_str(), name.board)).collect(),
             lines: Vec::new(),
             by_name: HashMap::new(),
             added: 0,
@@ -93,10 +79,7 @@ impl<'c> Lines<'c> {
         let Some(board) = line.board else {
             return;
         };
-        let of_board = self
-            .by_name
-            .entry((line.section.clone(), board))
-            .or_default();
+        let of_board = self.by_name.entry((line.section.clone(), board)).or_default();
         for ns in &line.seated.ns {
             of_board.entry(ns.clone()).or_default().insert(place);
         }
@@ -140,10 +123,7 @@ impl<'c> Lines<'c> {
         field: Field,
         places: &dyn Places<Field>,
     ) -> Location {
-        match (
-            line.maker(Corrected::Cell(field)),
-            line.maker(Corrected::Line),
-        ) {
+        match (line.maker(Corrected::Cell(field)), line.maker(Corrected::Line)) {
             (Some(by), None) => {
                 let old = places.locate(line.row, field).address();
                 let new = self.corrections[by].new.place.clone();
@@ -272,11 +252,7 @@ impl<'c> Lines<'c> {
             write(Field::Round, &round.to_string());
         }
         let sides = [
-            (
-                &correction.pairs.ns,
-                Field::Ns,
-                [Field::North, Field::South],
-            ),
+            (&correction.pairs.ns, Field::Ns, [Field::North, Field::South]),
             (&correction.pairs.ew, Field::Ew, [Field::East, Field::West]),
         ];
         for (text, pair, seats) in sides {
@@ -294,10 +270,7 @@ impl<'c> Lines<'c> {
             cells,
             section: name.section.clone(),
             board: Some(name.board),
-            seated: BySide {
-                ns: vec![name.pairs.ns.clone()],
-                ew: vec![name.pairs.ew.clone()],
-            },
+            seated: BySide { ns: vec![name.pairs.ns.clone()], ew: vec![name.pairs.ew.clone()] },
             standing: Standing::Played,
             made_by: Vec::new(),
         }
@@ -311,12 +284,7 @@ impl<'c> Lines<'c> {
         };
         let of_board = self.by_name.get(&(name.section.clone(), name.board));
         let listed = of_board.and_then(|of_board| of_board.get(&name.pairs.ns));
-        listed
-            .into_iter()
-            .flatten()
-            .copied()
-            .filter(is_it)
-            .collect()
+        listed.into_iter().flatten().copied().filter(is_it).collect()
     }
 
     /// All lines of a board that were played, in their order.
@@ -325,9 +293,7 @@ impl<'c> Lines<'c> {
         let listed = of_board.into_iter().flat_map(HashMap::values).flatten();
         let places: BTreeSet<usize> = listed.copied().collect();
         let lines = places.into_iter().map(|place| &self.lines[place]);
-        lines
-            .filter(|line| line.is_on(section, board, Standing::Played))
-            .collect()
+        lines.filter(|line| line.is_on(section, board, Standing::Played)).collect()
     }
 
     /// Whether lines are one result: there is one of each table, as where slips and travelers were entered.

@@ -83,9 +83,8 @@ impl Lines<'_> {
         let message = format!("{} lines are what this correction names", meant.len());
         let found = Diagnostic::new(Code::SeveralLines, message).at(correction.at.clone());
         let places = meant.iter().map(|place| &self.all()[*place]);
-        let found = places.fold(found, |found, line| {
-            found.see(self.locate_row(line, sheet.places))
-        });
+        let found =
+            places.fold(found, |found, line| found.see(self.locate_row(line, sheet.places)));
         found.hint(
             "give the round in a column `round`; or correct what differs between them first, and then take one out",
         )
@@ -98,13 +97,10 @@ impl Lines<'_> {
         line: usize,
         sheet: Sheet<'_>,
     ) -> Diagnostic {
-        Diagnostic::new(
-            Code::NotAsEntered,
-            "the line is there already, and cannot be added",
-        )
-        .at(correction.old.place.clone())
-        .see(self.locate_row(&self.all()[line], sheet.places))
-        .hint("correct its cells: name the column in `field`")
+        Diagnostic::new(Code::NotAsEntered, "the line is there already, and cannot be added")
+            .at(correction.old.place.clone())
+            .see(self.locate_row(&self.all()[line], sheet.places))
+            .hint("correct its cells: name the column in `field`")
     }
 }
 
@@ -119,18 +115,13 @@ pub(super) fn no_such_field(
     Diagnostic::new(Code::UnknownField, message)
         .at(correction.what.place.clone())
         .found(field.name())
-        .hint(format!(
-            "they have {}; correct one of these",
-            named.join(", ")
-        ))
+        .hint(format!("they have {}; correct one of these", named.join(", ")))
 }
 
 /// What a finding about a correction is about.
 pub(super) fn subject(name: &LineName) -> Subject {
     let number = |seated: &Seated| match seated {
-        Seated::Numbers(numbers) => numbers
-            .first()
-            .and_then(|number| u32::try_from(*number).ok()),
+        Seated::Numbers(numbers) => numbers.first().and_then(|number| u32::try_from(*number).ok()),
         Seated::Nobody | Seated::Names(_) => None,
     };
     Subject {

@@ -88,10 +88,7 @@ pub(super) fn find<'t, C: FieldName>(
             findings.push(
                 Diagnostic::new(Code::NoHeader, "no line names the columns")
                     .at(text.location(1, 1, 0))
-                    .hint(format!(
-                        "the first line must name them: {}",
-                        some_names::<C>()
-                    )),
+                    .hint(format!("the first line must name them: {}", some_names::<C>())),
             );
             return None;
         }
@@ -117,11 +114,7 @@ pub(super) fn find<'t, C: FieldName>(
         Columns::Untold(known) => delimiter::of::<C>(text, lines, known, options, findings)?,
     };
     let mut cells = Vec::new();
-    let how = Cut {
-        delimiter,
-        multiline: options.multiline,
-        width: None,
-    };
+    let how = Cut { delimiter, multiline: options.multiline, width: None };
     let (record, cut) = next_record(lines, how, &mut cells)?;
     tally.titles += record.lines;
     tally.headings = tally.headings.or(text.whole_line(record.line).row());
@@ -149,19 +142,14 @@ pub(super) fn find<'t, C: FieldName>(
     let mut columns: Vec<Option<C>> = cells
         .iter()
         .enumerate()
-        .map(|(place, cell)| {
-            if left_out.contains(&place) {
-                None
-            } else {
-                meaning.column(&cell.text)
-            }
-        })
+        .map(
+            |(place, cell)| {
+                if left_out.contains(&place) { None } else { meaning.column(&cell.text) }
+            },
+        )
         .collect();
     let ahead = CutAhead::of(lines, how);
-    let shown = Preview {
-        rows: ahead.texts(),
-        words: meaning.letters,
-    };
+    let shown = Preview { rows: ahead.texts(), words: meaning.letters };
     let implied = C::settle(&mut columns, &shown);
     let known = (meaning, left_out.as_slice());
     let places = named(text, record, &cells, &mut columns, &known, findings)?;
@@ -193,11 +181,7 @@ pub(super) fn headings<C: FieldName>(
 ) -> Option<Vec<String>> {
     let names = |delimiter: char| {
         let mut cells: Vec<Cell<'_>> = Vec::new();
-        let how = Cut {
-            delimiter,
-            multiline: options.multiline,
-            width: None,
-        };
+        let how = Cut { delimiter, multiline: options.multiline, width: None };
         let _ = next_record(&mut lines.clone(), how, &mut cells);
         let names: Vec<String> = cells.iter().map(|cell| cell.text.to_string()).collect();
         heading::names_a_table::<C>(&names).then_some(names)
@@ -229,9 +213,7 @@ fn language(meaning: &Meaning) -> Option<Diagnostic> {
 
 /// The delimiter that a line `sep=;` names.
 fn named_delimiter(line: &str) -> Option<char> {
-    let start = line
-        .get(..4)
-        .filter(|start| start.eq_ignore_ascii_case("sep="))?;
+    let start = line.get(..4).filter(|start| start.eq_ignore_ascii_case("sep="))?;
     let mut rest = line.get(start.len()..)?.chars();
     rest.next().filter(|_| rest.next().is_none())
 }
@@ -284,14 +266,11 @@ fn named<C: FieldName>(
         // Rows are read as if it were fixed, so that the slip is reported once and not in every row.
         columns[place] = meaning.column(name);
         findings.push(
-            Diagnostic::new(
-                Code::UnknownColumn,
-                format!("no column is called `{}`", cell.text),
-            )
-            .at(place_of(cell))
-            .found(cell.text.clone())
-            .expected(name)
-            .hint(format!("did you mean `{name}`?")),
+            Diagnostic::new(Code::UnknownColumn, format!("no column is called `{}`", cell.text))
+                .at(place_of(cell))
+                .found(cell.text.clone())
+                .expected(name)
+                .hint(format!("did you mean `{name}`?")),
         );
     }
     let mut places: Vec<Option<usize>> = Vec::with_capacity(C::ALL.len());

@@ -152,10 +152,8 @@ impl<'p> Page<'p> {
             let after = rows.get(*place..).unwrap_or_default();
             Heading::begins(after).is_some()
         };
-        let sheets: BTreeSet<Option<usize>> = (0..rows.len())
-            .filter(begins)
-            .map(|place| rows[place].sheet)
-            .collect();
+        let sheets: BTreeSet<Option<usize>> =
+            (0..rows.len()).filter(begins).map(|place| rows[place].sheet).collect();
         let is_board = |sheet: &Option<usize>| {
             let tab = sheet.and_then(|sheet| tabs.get(sheet));
             tab.is_some_and(|tab| is_number(tab))
@@ -217,11 +215,7 @@ impl<'p> Page<'p> {
                 self.unread.retain(|(field, _)| *field != Field::Board);
                 let columns = self.sheet.columns(&found, after);
                 heading = Some((found, columns));
-            } else if self.says(
-                row,
-                heading.as_ref().map(|(heading, _)| heading),
-                &mut context,
-            ) {
+            } else if self.says(row, heading.as_ref().map(|(heading, _)| heading), &mut context) {
                 self.context_rows += 1;
             } else if let Some((heading, columns)) = &heading {
                 self.doubt(row, &context);
@@ -243,10 +237,7 @@ impl<'p> Page<'p> {
         let Some(tab) = row.sheet.and_then(|sheet| self.tabs.get(sheet)).cloned() else {
             return context;
         };
-        let cell = |text: String| PageCell {
-            text,
-            spot: row.spot(),
-        };
+        let cell = |text: String| PageCell { text, spot: row.spot() };
         if self.are_boards {
             self.say(Field::Board, cell(tab), &mut context);
         } else {
@@ -265,9 +256,7 @@ impl<'p> Page<'p> {
         let Some(values) = title::read(texts, self.is_swedish) else {
             return false;
         };
-        let names_pairs = values
-            .iter()
-            .any(|value| matches!(value.field, Field::Ns | Field::Ew));
+        let names_pairs = values.iter().any(|value| matches!(value.field, Field::Ns | Field::Ew));
         if names_pairs
             && heading.is_some_and(|heading| heading.has(Field::Ns) || heading.has(Field::Ew))
         {
@@ -320,10 +309,7 @@ impl<'p> Page<'p> {
             }
         }
         let is_alone = row.only().is_some()
-            || row
-                .filled()
-                .next()
-                .is_some_and(|(_, cell)| is_total(&cell.text));
+            || row.filled().next().is_some_and(|(_, cell)| is_total(&cell.text));
         let mut cells: Vec<(usize, PageCell)> = Vec::new();
         for (column, cell) in row.filled() {
             let own = match columns.get(column) {
@@ -384,17 +370,11 @@ impl<'p> Page<'p> {
                     .hint("a column of this name in the lines overrides this"),
             );
         }
-        let titles = self
-            .titles
-            .get(..self.titles.len().min(MOST_TITLES))
-            .unwrap_or_default();
+        let titles = self.titles.get(..self.titles.len().min(MOST_TITLES)).unwrap_or_default();
         let rows = titles.len() + 1 + self.sheet.len() + self.context_rows;
         // Every line of the text is one of the table.
-        let others = usize::try_from(lines)
-            .unwrap_or_default()
-            .saturating_sub(rows);
-        self.sheet
-            .finish(titles, heading, [self.context_rows, others])
+        let others = usize::try_from(lines).unwrap_or_default().saturating_sub(rows);
+        self.sheet.finish(titles, heading, [self.context_rows, others])
     }
 }
 
@@ -475,9 +455,7 @@ struct Block<'p> {
 fn slips_unfolded(rows: &[PageRow]) -> Option<Result<(SheetRows, String), String>> {
     let blocks = blocks(rows)?;
     let count = blocks.first()?.numbers.len();
-    let boards: Vec<usize> = (0..count)
-        .filter(|place| is_board(&blocks, *place))
-        .collect();
+    let boards: Vec<usize> = (0..count).filter(|place| is_board(&blocks, *place)).collect();
     let same = |place: usize, other: usize| {
         let mut all = blocks.iter();
         all.all(|block| block.numbers[place].text == block.numbers[other].text)
@@ -486,14 +464,12 @@ fn slips_unfolded(rows: &[PageRow]) -> Option<Result<(SheetRows, String), String
         [one] => *one,
         [one, other] if same(*one, *other) => *one,
         _ => {
-            return Some(Err(
-                "it is not clear which number of `P` is the board".to_owned()
-            ));
+            return Some(Err("it is not clear which number of `P` is the board".to_owned()));
         }
     };
     let Some(of_scores) = scores(&blocks) else {
         return Some(Err(
-            "it is not clear whether the scores of `P` are those of N-S or of E-W".to_owned(),
+            "it is not clear whether the scores of `P` are those of N-S or of E-W".to_owned()
         ));
     };
     let mut sheet = Sheet::default();
@@ -527,10 +503,7 @@ fn blocks(rows: &[PageRow]) -> Option<Vec<Block<'_>>> {
             continue;
         };
         if first.text.eq_ignore_ascii_case("p") && (1..=2).contains(&rest.len()) {
-            blocks.push(Block {
-                numbers: rest.to_vec(),
-                lines: Vec::new(),
-            });
+            blocks.push(Block { numbers: rest.to_vec(), lines: Vec::new() });
         } else {
             blocks.last_mut()?.lines.push((row, cells));
         }

@@ -63,9 +63,7 @@ impl<'t, 'a> Parts<'t, 'a> {
     /// Whether there is no other table in the file of one.
     fn is_alone(&self, place: usize) -> bool {
         let file = self.files.get(place);
-        let before = place
-            .checked_sub(1)
-            .and_then(|before| self.files.get(before));
+        let before = place.checked_sub(1).and_then(|before| self.files.get(before));
         before != file && self.files.get(place + 1) != file
     }
 
@@ -100,9 +98,7 @@ fn agree_on_language(tables: &[(Table<'_, '_, Field>, Roster)], findings: &mut F
         return true;
     };
     let words = first.words();
-    let other = tables
-        .iter()
-        .find(|(table, _)| table.words().tag != words.tag);
+    let other = tables.iter().find(|(table, _)| table.words().tag != words.tag);
     let Some((other, _)) = other else {
         return true;
     };

@@ -162,10 +162,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// The place of a column's name.
     fn locate_name(&self, column: usize) -> Location {
         let line = self.header.line;
-        let cut = Cut {
-            width: None,
-            ..self.cut
-        };
+        let cut = Cut { width: None, ..self.cut };
         let found = self.text.read_from(line, |lines| {
             let mut cells = Vec::new();
             let (record, _) = next_record(lines, cut, &mut cells)?;
@@ -199,9 +196,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
                     Code::StrayQuote,
                     "there is a quote inside a cell that is not quoted",
                 )
-                .at(self
-                    .text
-                    .location_in(record.line, record.text, cell.start, cell.end))
+                .at(self.text.location_in(record.line, record.text, cell.start, cell.end))
                 .found(cell.text.clone())
                 .hint("it was read as it is; to be sure, quote the cell and double the quote"),
             );
@@ -212,9 +207,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     fn is_entry(&self, cells: &[Cell<'_>]) -> bool {
         let filled = |column: &C| {
             let place = self.header.place(*column).filter(|&place| place > 0);
-            place
-                .and_then(|place| cells.get(place))
-                .is_some_and(|cell| !cell.is_blank())
+            place.and_then(|place| cells.get(place)).is_some_and(|cell| !cell.is_blank())
         };
         C::NAMED.iter().all(|any| any.iter().any(filled))
     }
@@ -297,17 +290,15 @@ impl<'t> Records<'t> {
     ) -> Option<Cells<'r, 't, C>> {
         loop {
             self.tally.empty += self.lines.pass_empty();
-            if table
-                .comment
-                .is_some_and(|sign| self.lines.next_begins(sign))
-            {
+            if table.comment.is_some_and(|sign| self.lines.next_begins(sign)) {
                 self.lines.next();
                 self.tally.comments += 1;
                 continue;
             }
             let (record, cut) = self.next_record(table)?;
             if let Err(fault) = cut {
-                let whole_file = matches!(fault, SplitError::LineTooLong | SplitError::TooManyColumns { .. });
+                let whole_file =
+                    matches!(fault, SplitError::LineTooLong | SplitError::TooManyColumns { .. });
                 findings.push(split_error(table.text, record, fault));
                 self.tally.faulty += record.lines;
                 if whole_file {
@@ -332,11 +323,7 @@ impl<'t> Records<'t> {
                 // What a title says is in cells of other rows by now.
                 let is_title = table.text.is_on_paper() && self.cells.is_empty();
                 let tally = &mut self.tally;
-                *(if is_title {
-                    &mut tally.titles
-                } else {
-                    &mut tally.empty
-                }) += record.lines;
+                *(if is_title { &mut tally.titles } else { &mut tally.empty }) += record.lines;
                 continue;
             }
             if let Some(row_error) = table.row_error(record, &self.cells) {
@@ -425,8 +412,7 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     }
 
     fn written(&self, row: u32, column: C) -> String {
-        self.again(row, column, |_, cell| cell.text.clone().into_owned())
-            .unwrap_or_default()
+        self.again(row, column, |_, cell| cell.text.clone().into_owned()).unwrap_or_default()
     }
 }
 
@@ -528,18 +514,20 @@ pub(super) fn split_error(text: &Text<'_>, record: RawRecord<'_>, fault: SplitEr
     let place =
         |at: usize, width: usize| text.location_in(record.line, record.text, at, at + width);
     match fault {
-        SplitError::LineTooLong => Diagnostic::new(Code::LineTooLong, "the line is longer than 1 MiB")
-            .at(text.location(record.line, 1, 0))
-            .hint("check that this is a scoresheet; nothing after this line was read"),
+        SplitError::LineTooLong => {
+            Diagnostic::new(Code::LineTooLong, "the line is longer than 1 MiB")
+                .at(text.location(record.line, 1, 0))
+                .hint("check that this is a scoresheet; nothing after this line was read")
+        }
         SplitError::TooManyColumns { at } => {
             Diagnostic::new(Code::TooManyColumns, "the line has more than 256 columns")
                 .at(place(at, 0))
                 .hint("check that this is a scoresheet; nothing after this line was read")
         }
         SplitError::Unclosed { at } => unclosed(text, record, at),
-        SplitError::OverLines {
-            at, swallowed, row, ..
-        } => over_lines(text, record, at, swallowed, row),
+        SplitError::OverLines { at, swallowed, row, .. } => {
+            over_lines(text, record, at, swallowed, row)
+        }
         SplitError::AfterQuote { at } => {
             let before = record.text.get(..at).unwrap_or_default();
             Diagnostic::new(

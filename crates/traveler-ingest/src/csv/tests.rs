@@ -38,10 +38,7 @@ impl FieldName for Column {
 fn read(bytes: &[u8], options: &Options) -> Vec<String> {
     let mut findings = Findings::default();
     let mut reported = Vec::new();
-    let file = SourceFile {
-        name: "t.csv",
-        bytes,
-    };
+    let file = SourceFile { name: "t.csv", bytes };
     if let Some(text) = decode(file, options.encoding, &mut findings)
         && let Some((table, mut records)) = Table::<Column>::open(&text, options, &mut findings)
     {
@@ -68,10 +65,7 @@ fn check(bytes: impl AsRef<[u8]>, expected: &[&str]) {
 }
 
 fn check_multiline(bytes: &str, expected: &[&str]) {
-    let options = Options {
-        multiline: true,
-        ..Options::default()
-    };
+    let options = Options { multiline: true, ..Options::default() };
     assert_eq!(read(bytes.as_bytes(), &options), expected, "{bytes}");
 }
 
@@ -86,10 +80,7 @@ fn headers_are_read_in_any_case_spelling_and_delimiter() {
     check("\u{FF42}oard,by,remarks\n1,N,x\n", rows);
     check("\n\nremarks,by,board\n\n  \n,,\nx,N,1\n", &["7: 1|N|x"]);
     check("sep=;\nboard;by;remarks\n1;N;x\n", &["3: 1|N|x"]);
-    check(
-        "board,by,remarks,\n1,N,x,\n2,E,y,,,\n",
-        &["2: 1|N|x", "3: 2|E|y"],
-    );
+    check("board,by,remarks,\n1,N,x,\n2,E,y,,,\n", &["2: 1|N|x", "3: 2|E|y"]);
 }
 
 #[test]
@@ -162,24 +153,13 @@ fn an_unclosed_quote_hides_no_other_line() {
     const UNCLOSED: &str = "this quote is not closed | - | a closing quote at the end of the cell | close it; a quote that belongs to the text is doubled, in a quoted cell";
     check(
         "board,by,remarks\n1,N,\"x\n2,E,y\n3,S,z\n",
-        &[
-            "3: 2|E|y",
-            "4: 3|S|z",
-            &format!("error[unclosed-quote] 2:5+1 {UNCLOSED}"),
-        ],
+        &["3: 2|E|y", "4: 3|S|z", &format!("error[unclosed-quote] 2:5+1 {UNCLOSED}")],
     );
     check(
         "board,by,remarks\n1,\"N,x\n2,E,y\n3,\"S\",z\n",
-        &[
-            "3: 2|E|y",
-            "4: 3|S|z",
-            &format!("error[unclosed-quote] 2:3+1 {UNCLOSED}"),
-        ],
+        &["3: 2|E|y", "4: 3|S|z", &format!("error[unclosed-quote] 2:3+1 {UNCLOSED}")],
     );
-    let long = format!(
-        "board,by,remarks\n1,N,\"x\n{}2,E,\"y\"\n",
-        "5,S,\n".repeat(40)
-    );
+    let long = format!("board,by,remarks\n1,N,\"x\n{}2,E,\"y\"\n", "5,S,\n".repeat(40));
     let found = read(long.as_bytes(), &Options::default());
     assert_eq!(found.len(), 42);
     assert_eq!(found[41], format!("error[unclosed-quote] 2:5+1 {UNCLOSED}"));
@@ -208,17 +188,11 @@ fn a_cell_over_lines_is_an_error_and_hides_no_other_row() {
     ];
     check(stray, &expected);
     check_multiline(stray, &expected);
-    check(
-        "board,by,\"re\nmarks\"\n1,N,x\n",
-        &[&swallows("1:10+1", "the next line", BREAKS)],
-    );
+    check("board,by,\"re\nmarks\"\n1,N,x\n", &[&swallows("1:10+1", "the next line", BREAKS)]);
     // As many lines as a cell may have, and one more.
     for (lines, is_one_row) in [(32, true), (33, false)] {
         let cell = format!("board,by,remarks\n1,N,\"{}\"\n", "x\n".repeat(lines - 1));
-        let options = Options {
-            multiline: true,
-            ..Options::default()
-        };
+        let options = Options { multiline: true, ..Options::default() };
         let found = read(cell.as_bytes(), &options);
         assert_eq!(found.len() == 1, is_one_row, "{found:?}");
     }
@@ -262,18 +236,9 @@ fn rows_that_do_not_fit_the_header() {
             "note[total-row] 4:1+8 this row of totals was passed over | Total | - | a row of totals begins with the word, and names no board or no pair",
         ],
     );
-    let commented = Options {
-        comment: Some(b'#'),
-        ..Options::default()
-    };
-    assert_eq!(
-        read(b"# sheet\nboard,by,remarks\n1,N,x\n# more\n", &commented),
-        ["3: 1|N|x"]
-    );
-    assert_eq!(
-        read(b"board,by,remarks\n# say \"hi\n1,N,x\n", &commented),
-        ["3: 1|N|x"]
-    );
+    let commented = Options { comment: Some(b'#'), ..Options::default() };
+    assert_eq!(read(b"# sheet\nboard,by,remarks\n1,N,x\n# more\n", &commented), ["3: 1|N|x"]);
+    assert_eq!(read(b"board,by,remarks\n# say \"hi\n1,N,x\n", &commented), ["3: 1|N|x"]);
 }
 
 #[test]

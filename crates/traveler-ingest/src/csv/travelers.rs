@@ -30,11 +30,7 @@ pub(crate) struct How<'t> {
 impl<'t> TravelerRows<'t> {
     /// The rows of a table.
     pub(crate) fn of(table: &'t Table<'t, 't, Field>) -> Self {
-        if table.text().has_sheets() {
-            Self::Others(table)
-        } else {
-            Self::Lines(table)
-        }
+        if table.text().has_sheets() { Self::Others(table) } else { Self::Lines(table) }
     }
 
     /// The rows, whatever they are in.
@@ -84,12 +80,7 @@ impl<'t> How<'t> {
         let travelers = Travelers::new(table, self.layout, self.markings, 0);
         let mut travelers = travelers.remembering(Memos::of(table));
         let mut records = table.records().beforehand();
-        self.read_records(
-            table,
-            &mut records,
-            &mut travelers,
-            &mut Findings::default(),
-        );
+        self.read_records(table, &mut records, &mut travelers, &mut Findings::default());
         travelers
     }
 

@@ -77,10 +77,7 @@ fn hands(value: &str) -> Result<[Hand; 4], String> {
     }
     let made = letters.bytes().fold(0, |sum, letter| sum ^ letter);
     if sum.trim().parse() != Ok(made) {
-        return Err(format!(
-            "the sum of a deal is {made:03}, the file says `{}`",
-            sum.trim()
-        ));
+        return Err(format!("the sum of a deal is {made:03}, the file says `{}`", sum.trim()));
     }
     let holders = letters.bytes().flat_map(|letter| {
         let both = letter - b'a';
@@ -96,11 +93,6 @@ fn hands(value: &str) -> Result<[Hand; 4], String> {
 
 /// All cards, from the ace of spades to the two of clubs.
 pub(super) fn pack() -> impl Iterator<Item = Card> {
-    let of = |suit| {
-        Rank::ALL
-            .into_iter()
-            .rev()
-            .map(move |rank| Card { suit, rank })
-    };
+    let of = |suit| Rank::ALL.into_iter().rev().map(move |rank| Card { suit, rank });
     Suit::LISTED.into_iter().flat_map(of)
 }

@@ -30,13 +30,10 @@ pub(super) fn read(file: SourceFile<'_>, findings: &mut Findings) -> Vec<FoundDe
     if !rest.trim_ascii().is_empty() && rest != b"\x1A" {
         let last = boards.len() as u64 + 1;
         findings.push(
-            Diagnostic::new(
-                Code::BadHands,
-                format!("the file is cut within its deal {last}"),
-            )
-            .at(record(file.name, "deal", last))
-            .expected("156 bytes for each board")
-            .hint("fetch the file again from the dealing program"),
+            Diagnostic::new(Code::BadHands, format!("the file is cut within its deal {last}"))
+                .at(record(file.name, "deal", last))
+                .expected("156 bytes for each board")
+                .hint("fetch the file again from the dealing program"),
         );
         return Vec::new();
     }
@@ -54,11 +51,7 @@ pub(super) fn read(file: SourceFile<'_>, findings: &mut Findings) -> Vec<FoundDe
         match hands(bytes) {
             Some(hands) => match Deal::of_texts(
                 Seat::North,
-                &[
-                    &hands[0].to_string(),
-                    &hands[1].to_string(),
-                    &hands[2].to_string(),
-                ],
+                &[&hands[0].to_string(), &hands[1].to_string(), &hands[2].to_string()],
             ) {
                 Ok(deal) => found.push(FoundDeal {
                     board,

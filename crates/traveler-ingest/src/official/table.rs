@@ -22,17 +22,10 @@ pub(super) fn read(
         .flexible(true)
         .from_reader(content.as_bytes());
     let header = reader.headers().ok().cloned().unwrap_or_default();
-    let names: Vec<String> = header
-        .iter()
-        .map(|name| name.trim().to_lowercase())
-        .collect();
+    let names: Vec<String> = header.iter().map(|name| name.trim().to_lowercase()).collect();
     let has = |name: &str| names.iter().any(|own| own == name);
     // Our own table of an individual has its players in their seats.
-    let who = if has("ns") || !has("north") {
-        ["ns", "ew"]
-    } else {
-        ["north", "east"]
-    };
+    let who = if has("ns") || !has("north") { ["ns", "ew"] } else { ["north", "east"] };
     let are_named = who.into_iter().all(has);
     let of_results = has("board") && are_named && (has("mp_ns") || has("mp_ew"));
     let of_standings = has("pair") && (has("percent") || has("place"));
@@ -62,11 +55,8 @@ pub(super) fn read(
         };
         let section = cell("section").unwrap_or_default().to_owned();
         let line = record.position().map_or(0, ::csv::Position::line);
-        let at = Location {
-            file: file.name.to_owned(),
-            place: Place::Row { row: line },
-            label: None,
-        };
+        let at =
+            Location { file: file.name.to_owned(), place: Place::Row { row: line }, label: None };
         let mut unread = Unread::default();
         let mut number = |name| unread.given(name, cell(name), |text| text.parse::<u32>().ok());
         if of_results {

@@ -47,9 +47,7 @@ pub(crate) fn read_pairs(
 
 /// The side that a number says, where it is not the pair's.
 fn other_side(text: &str, direction: &Value<Side>) -> Option<Side> {
-    let side = pair::read(text, section::SECTION_BY_DEFAULT)
-        .ok()?
-        .direction?;
+    let side = pair::read(text, section::SECTION_BY_DEFAULT).ok()?.direction?;
     matches!(direction, Value::Given(own) if *own != side).then_some(side)
 }
 
@@ -96,13 +94,7 @@ fn of_row<'r>(
         number,
         direction,
         players: [
-            player(
-                Field::Player1,
-                one_of_both,
-                Field::Id1,
-                first,
-                first_handicap,
-            ),
+            player(Field::Player1, one_of_both, Field::Id1, first, first_handicap),
             player(Field::Player2, other, Field::Id2, second, second_handicap),
         ],
         more: FURTHER.map(|[name, id]| {
@@ -119,44 +111,32 @@ fn of_row<'r>(
 /// Warns where the cell of both names has others than the cells of each, or of each side. One name alone may be that of
 /// the team.
 fn compare_names(row: &mut Row<'_, Field>, cells: &dyn RowText<Field>) {
-    const OTHERS: [&[Field]; 3] = [
-        &[Field::Player1, Field::Player2],
-        &[Field::NsNames],
-        &[Field::EwNames],
-    ];
+    const OTHERS: [&[Field]; 3] =
+        [&[Field::Player1, Field::Player2], &[Field::NsNames], &[Field::EwNames]];
     let names = |fields: &[Field]| -> Vec<String> {
         let texts = fields.iter().filter_map(|field| cells.get(*field));
         let names = texts.flat_map(partners::read).flatten();
         names.filter(|name| is_seen(name)).map(compared).collect()
     };
     let all = names(&[Field::Names]);
-    let stated: Vec<&[Field]> = OTHERS
-        .into_iter()
-        .filter(|fields| !names(fields).is_empty())
-        .collect();
+    let stated: Vec<&[Field]> =
+        OTHERS.into_iter().filter(|fields| !names(fields).is_empty()).collect();
     // `Lee-Ek` are families.
     let is_same = |fields: &&[Field]| {
         let others = names(fields);
-        all.iter()
-            .all(|name| others.iter().any(|other| other.contains(name.as_str())))
+        all.iter().all(|name| others.iter().any(|other| other.contains(name.as_str())))
     };
-    let first = stated
-        .first()
-        .and_then(|fields| fields.iter().find(|field| cells.get(**field).is_some()));
+    let first =
+        stated.first().and_then(|fields| fields.iter().find(|field| cells.get(**field).is_some()));
     if let Some(other) = first
         && all.len() > 1
         && !stated.iter().any(is_same)
     {
         let place = row.place(*other);
-        row.fault(
-            Field::Names,
-            Code::NamesDiffer,
-            "another column has other names",
-            |found| {
-                found.see(place).hint(
-                    "correct the names, or clear this cell; those of the other column are printed",
-                )
-            },
-        );
+        row.fault(Field::Names, Code::NamesDiffer, "another column has other names", |found| {
+            found.see(place).hint(
+                "correct the names, or clear this cell; those of the other column are printed",
+            )
+        });
     }
 }

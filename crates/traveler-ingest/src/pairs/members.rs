@@ -221,17 +221,14 @@ impl Members {
         let mut first = None;
         for row in pairs.rows.iter_mut().filter(|row| !is_listed(row)) {
             let players = row.players.iter().chain(&row.more);
-            let handicaps: Vec<(&String, Option<Decimal>)> = players
-                .filter_map(|one| Some((one.name.as_ref()?, handicap(one))))
-                .collect();
+            let handicaps: Vec<(&String, Option<Decimal>)> =
+                players.filter_map(|one| Some((one.name.as_ref()?, handicap(one)))).collect();
             let lack = handicaps.iter().filter(|(_, handicap)| handicap.is_none());
             let lack: Vec<String> = lack.map(|(name, _)| format!("`{name}`")).collect();
             if are_listed && !lack.is_empty() {
                 continue;
             }
-            let all = handicaps
-                .iter()
-                .map(|(_, handicap)| handicap.unwrap_or_default());
+            let all = handicaps.iter().map(|(_, handicap)| handicap.unwrap_or_default());
             row.handicaps = all.collect();
             first = first.or_else(|| (!lack.is_empty()).then(|| pairs.places.locate_row(row.at)));
             without.extend(lack);
@@ -242,15 +239,9 @@ impl Members {
             more => format!(" and {more} more"),
         };
         without.truncate(NAMED);
-        let verb = if without.len() == 1 {
-            "counts"
-        } else {
-            "count"
-        };
-        let message = format!(
-            "{}{more} {verb} with handicap 0: `members.csv` has none",
-            without.join(", ")
-        );
+        let verb = if without.len() == 1 { "counts" } else { "count" };
+        let message =
+            format!("{}{more} {verb} with handicap 0: `members.csv` has none", without.join(", "));
         Some(
             Diagnostic::new(Code::NoHandicap, message)
                 .at(first?)
@@ -307,6 +298,5 @@ fn is_number(text: &str) -> bool {
 
 /// The column that has one of some names.
 fn column(row: &[String], names: &[&str]) -> Option<usize> {
-    row.iter()
-        .position(|cell| names.contains(&plain(cell).as_str()))
+    row.iter().position(|cell| names.contains(&plain(cell).as_str()))
 }

@@ -32,11 +32,7 @@ pub(super) fn check(
             let is_a_word = |name: &String| !name.trim().contains(char::is_whitespace);
             let has_a_word = |player: &Player| player.name.as_ref().is_none_or(is_a_word);
             let are_two = |player: &Player| is_unnamed(player) || has_a_word(player);
-            if row
-                .players
-                .iter()
-                .all(|player| number_in(player).is_none() && are_two(player))
-            {
+            if row.players.iter().all(|player| number_in(player).is_none() && are_two(player)) {
                 continue;
             }
             findings.push(
@@ -75,10 +71,7 @@ pub(super) fn check(
                         "the program that wrote the file has ranked both pairs; if one is wrong, correct it there",
                     ),
                     Code::PlayerInTwoPairs => (code, "correct one of the numbers"),
-                    _ => (
-                        code,
-                        "if they are two people, give their numbers in `id1` and `id2`",
-                    ),
+                    _ => (code, "if they are two people, give their numbers in `id1` and `id2`"),
                 };
                 findings.push(
                     Diagnostic::new(code, message)
@@ -148,18 +141,11 @@ fn is_unnamed(player: &Player) -> bool {
         "invitado",
         "ospite",
     ];
-    let Some(name) = player
-        .name
-        .as_deref()
-        .filter(|_| number_in(player).is_none())
-    else {
+    let Some(name) = player.name.as_deref().filter(|_| number_in(player).is_none()) else {
         return false;
     };
-    let words: Vec<String> = name
-        .split_whitespace()
-        .map(plain)
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<String> =
+        name.split_whitespace().map(plain).filter(|word| !word.is_empty()).collect();
     !name.contains(char::is_alphabetic) || words.iter().any(|word| WORDS.contains(&word.as_str()))
 }
 

@@ -103,11 +103,7 @@ pub(super) fn read(
 ) -> Option<PairRow> {
     let mut row = Row::new(places, entered.row, findings);
     let number = match entered.number.given() {
-        Ok(None) => Err(
-            row.at(Field::Pair, Code::Blank, "the row names no pair", |found| {
-                found
-            }),
-        ),
+        Ok(None) => Err(row.at(Field::Pair, Code::Blank, "the row names no pair", |found| found)),
         Ok(Some(number)) => Ok(number),
         Err(reported) => Err(reported),
     };
@@ -118,9 +114,7 @@ pub(super) fn read(
         player(&mut row, first, Field::Id1, Field::Masterpoints1),
         player(&mut row, second, Field::Id2, Field::Masterpoints2),
     ];
-    let strat = (entered.strat)
-        .map(|name| strat(&mut row, Field::Strat, name, strats))
-        .transpose();
+    let strat = (entered.strat).map(|name| strat(&mut row, Field::Strat, name, strats)).transpose();
     let eligible = ineligible(&mut row, entered.ineligible, strats);
     let (handicaps, carryover) = (handicaps(&mut row, entered), entered.carryover.given());
     let further = entered.more.iter().zip(&Field::IDS[2..]);
@@ -155,9 +149,8 @@ pub(super) fn read(
 /// The handicap of players.
 pub(crate) fn mean<'h>(handicaps: impl IntoIterator<Item = &'h Decimal>) -> Option<Decimal> {
     let handicaps = handicaps.into_iter();
-    let (sum, count) = handicaps.fold((Decimal::ZERO, 0), |(sum, count), one| {
-        (sum + one, count + 1)
-    });
+    let (sum, count) =
+        handicaps.fold((Decimal::ZERO, 0), |(sum, count), one| (sum + one, count + 1));
     sum.checked_div(count.into())
 }
 
@@ -179,26 +172,19 @@ fn handicaps(
                 None => (Field::Handicap1, "the first player has no handicap"),
                 Some(_) => (Field::Handicap2, "the second player has no handicap"),
             };
-            return Err(
-                row.fault(blank, Code::HandicapMissing, message, |diagnostic| {
-                    diagnostic.hint("fill the cell; write 0 for a player without handicap")
-                }),
-            );
+            return Err(row.fault(blank, Code::HandicapMissing, message, |diagnostic| {
+                diagnostic.hint("fill the cell; write 0 for a player without handicap")
+            }));
         }
     };
     match (own, mean(&handicaps)) {
         (Some(own), Some(mean)) if own != mean => {
             let message = format!("the handicap is not {mean}, the mean of the players'");
-            Err(row.fault(
-                Field::Handicap,
-                Code::HandicapsDisagree,
-                message,
-                |diagnostic| {
-                    diagnostic
-                        .expected(mean.to_string())
-                        .hint("correct one of them, or leave this cell blank")
-                },
-            ))
+            Err(row.fault(Field::Handicap, Code::HandicapsDisagree, message, |diagnostic| {
+                diagnostic
+                    .expected(mean.to_string())
+                    .hint("correct one of them, or leave this cell blank")
+            }))
         }
         _ => Ok((own, handicaps)),
     }
@@ -213,12 +199,9 @@ fn player(
     let given = match entered.masterpoints {
         Value::Given(given) if given < Decimal::ZERO => {
             let message = "a player's masterpoints are below 0";
-            Err(row.fault(
-                masterpoints,
-                Code::NegativeMasterpoints,
-                message,
-                |diagnostic| diagnostic.expected("0 or more"),
-            ))
+            Err(row.fault(masterpoints, Code::NegativeMasterpoints, message, |diagnostic| {
+                diagnostic.expected("0 or more")
+            }))
         }
         masterpoints => masterpoints.given(),
     };
@@ -237,9 +220,7 @@ fn federation_number(row: &mut Row<'_, Field>, field: Field, text: &str) -> Stri
         Some(inner) => {
             let message = "a spreadsheet put a formula around this text";
             row.fault(field, Code::SpreadsheetText, message, |diagnostic| {
-                diagnostic
-                    .expected(inner)
-                    .hint("it was removed; format the column as text")
+                diagnostic.expected(inner).hint("it was removed; format the column as text")
             });
             inner.to_owned()
         }
@@ -258,28 +239,23 @@ fn strat(
         return Ok(None);
     };
     let wanted = name.to_lowercase();
-    let place = strats
-        .iter()
-        .position(|strat| strat.name.to_lowercase() == wanted);
+    let place = strats.iter().position(|strat| strat.name.to_lowercase() == wanted);
     if let Some(place) = place {
         return Ok(u8::try_from(place).ok().map(StratId));
     }
     let known: Vec<_> = strats.iter().map(|strat| strat.name.as_str()).collect();
     let message = format!("no strat is called `{name}`");
-    Err(row.fault(
-        field,
-        Code::UnknownStrat,
-        message,
-        |diagnostic| match nearest(name, known.iter().copied()) {
+    Err(row.fault(field, Code::UnknownStrat, message, |diagnostic| {
+        match nearest(name, known.iter().copied()) {
             _ if known.is_empty() => {
                 diagnostic.hint("list the strats in `session.toml`: `[[strats]]`")
             }
-            Some(near) => diagnostic
-                .expected(known.join(", "))
-                .hint(format!("did you mean `{near}`?")),
+            Some(near) => {
+                diagnostic.expected(known.join(", ")).hint(format!("did you mean `{near}`?"))
+            }
             None => diagnostic.expected(known.join(", ")),
-        },
-    ))
+        }
+    }))
 }
 
 /// The strats in which a pair may not be ranked, and whether it is ranked at all.
@@ -294,10 +270,8 @@ fn ineligible(
     if names == "*" || names.eq_ignore_ascii_case("all") {
         return Ok((Vec::new(), false));
     }
-    let read: Vec<Read<Option<StratId>>> = names
-        .split_whitespace()
-        .map(|name| strat(row, Field::Ineligible, name, strats))
-        .collect();
+    let read: Vec<Read<Option<StratId>>> =
+        names.split_whitespace().map(|name| strat(row, Field::Ineligible, name, strats)).collect();
     let ids: Read<Vec<Option<StratId>>> = read.into_iter().collect();
     Ok((ids?.into_iter().flatten().collect(), true))
 }

@@ -51,12 +51,8 @@ mod tests {
     #[test]
     fn marks_that_come_together_are_put_in_order() {
         // A small o with a horn looks like an o with an apostrophe, which ends up behind the dot below.
-        for text in [
-            "\u{1A1}\u{323}",
-            "\u{323}\u{31B}",
-            "c\u{327}\u{301}",
-            "\u{149}\u{323}\u{302}",
-        ] {
+        for text in ["\u{1A1}\u{323}", "\u{323}\u{31B}", "c\u{327}\u{301}", "\u{149}\u{323}\u{302}"]
+        {
             let ours: String = skeleton(text).collect();
             let theirs: String = unicode_security::skeleton(text).collect();
             assert_eq!(ours, theirs, "{text:?}");

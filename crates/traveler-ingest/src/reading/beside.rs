@@ -14,7 +14,7 @@ use crate::csv::{Table, cells_of, unfolded_roster};
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::travelers::Naming;
-use crate::{SideFiles, Options, SourceFile, hands, toml};
+use crate::{Options, SideFiles, SourceFile, hands, toml};
 
 /// What is entered beside the travelers.
 #[derive(Clone, Copy)]
@@ -30,10 +30,7 @@ impl<'b> EnteredBeside<'b> {
     /// The same with the pairs that the travelers name, where there is no list of pairs.
     pub(super) fn or_named(self, named: &'b Pairs<'b>) -> Self {
         let named = Some(named).filter(|named| !named.rows.is_empty());
-        Self {
-            pairs: self.pairs.or(named),
-            ..self
-        }
+        Self { pairs: self.pairs.or(named), ..self }
     }
 
     /// The movement of a section, where it is written down.
@@ -80,10 +77,7 @@ pub(super) fn with_own_roster<'a>(
         [file] if workbook::roster_name(file.bytes).is_some() => Some(*file),
         _ => None,
     };
-    SideFiles {
-        pairs: beside.pairs.or_else(own),
-        ..*beside
-    }
+    SideFiles { pairs: beside.pairs.or_else(own), ..*beside }
 }
 
 /// Reads what is beside the travelers, and goes on with it.
@@ -121,9 +115,7 @@ pub(super) fn with_beside<R>(
     let pairs = rows.map(|rows| {
         let listed_by = match program {
             None => ListedBy::Person,
-            Some(file) => ListedBy::Program {
-                has_ranked: !file.official.standings.is_empty(),
-            },
+            Some(file) => ListedBy::Program { has_ranked: !file.official.standings.is_empty() },
         };
         let mut pairs = Pairs::new(rows, settings.strats(), listed_by);
         pairs.are_by_table = by_table;
@@ -168,10 +160,7 @@ fn settings(
 fn members(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> Option<Members> {
     let read = match file.bytes {
         [] => None,
-        _ => Members::of(cells_of(
-            &text::decode(file, options.encoding, findings)?,
-            options,
-        )?),
+        _ => Members::of(cells_of(&text::decode(file, options.encoding, findings)?, options)?),
     };
     if read.is_none() {
         let message = format!(

@@ -13,7 +13,7 @@ use crate::assemble::{Assembled, assemble, check_matches, heading};
 use crate::check::check;
 use crate::draft_rows::DraftRows;
 use crate::travelers::Lines;
-use crate::{Options, faults, hands, excluded, markings};
+use crate::{Options, excluded, faults, hands, markings};
 
 /// Puts everything together, and asks whether it can be.
 pub(crate) fn session(
@@ -26,13 +26,8 @@ pub(crate) fn session(
     findings: &mut Findings,
 ) -> Option<Session> {
     // A section that the movement names plays, whether it has a line or not.
-    let named = beside
-        .movements
-        .iter()
-        .filter_map(|one| one.section.as_deref());
-    let unplayed: Vec<&str> = named
-        .filter(|name| lines.sections.of_name(name).is_none())
-        .collect();
+    let named = beside.movements.iter().filter_map(|one| one.section.as_deref());
+    let unplayed: Vec<&str> = named.filter(|name| lines.sections.of_name(name).is_none()).collect();
     let Assembled { mut draft, rows } = assemble(
         lines,
         beside.settings,
@@ -53,9 +48,7 @@ pub(crate) fn session(
     match Session::new(draft) {
         Ok((mut session, origin)) => {
             keep_deals_of_played_boards(&mut session);
-            let asked = options
-                .locate
-                .filter(|line| line.index() < session.results().len());
+            let asked = options.locate.filter(|line| line.index() < session.results().len());
             findings.located =
                 asked.map(|line| places.locate_row(rows.results.get(origin.result(line.index()))));
             if findings.errors() == 0 {
@@ -99,9 +92,7 @@ fn report(faults: &Faults, rows: &DraftRows, places: &dyn Places<Field>, finding
     };
     for fault in faults.iter().filter(|fault| !is_reported(fault)) {
         // Every contradiction is an error, whichever its code.
-        findings.push_with(Code::Inconsistent, || {
-            faults::finding(fault, faults, rows, places)
-        });
+        findings.push_with(Code::Inconsistent, || faults::finding(fault, faults, rows, places));
     }
 }
 

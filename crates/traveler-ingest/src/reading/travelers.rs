@@ -49,11 +49,7 @@ fn as_they_are(
     let (layout, roster) = layout(rows.rows(), options, beside, findings)?;
     let stated = RowMarkings::of(rows.rows());
     let markings = stated.together(beside.boards(), places, findings);
-    let how = How {
-        layout,
-        roster: &roster,
-        markings: &markings,
-    };
+    let how = How { layout, roster: &roster, markings: &markings };
     let errors = findings.errors();
     let (travelers, tally) = rows.read(how, options, findings);
     if options.provisional && tally.unread == 0 {
@@ -67,9 +63,7 @@ fn as_they_are(
     let in_rows = InTravelers(places);
     let named = roster.pairs(&in_rows, findings);
     let beside = beside.or_named(&named);
-    session(
-        lines, markings, places, beside, options, accounting, findings,
-    )
+    session(lines, markings, places, beside, options, accounting, findings)
 }
 
 /// How rows are laid out, and who is named in them.

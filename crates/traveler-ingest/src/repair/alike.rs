@@ -32,12 +32,7 @@ impl RowGroups {
             }
         }
         let rows = (0..=u16::MAX).zip(all).map(|(row, _)| row).collect();
-        let mut alike = Self {
-            fixed,
-            rows,
-            begins: Vec::new(),
-            fields: others,
-        };
+        let mut alike = Self { fixed, rows, begins: Vec::new(), fields: others };
         for at in (0..alike.fields.len()).rev() {
             let field = alike.fields[at];
             alike.count_into_order(|row| all[usize::from(row)].of(field).number());
@@ -79,11 +74,7 @@ impl RowGroups {
 
     /// Where they stand.
     fn range(&self, all: &[RowWords], row_words: &RowWords) -> Option<Range<usize>> {
-        if self
-            .fixed
-            .iter()
-            .any(|(field, by_all)| row_words.of(*field) != *by_all)
-        {
+        if self.fixed.iter().any(|(field, by_all)| row_words.of(*field) != *by_all) {
             return None;
         }
         let Some((first, others)) = self.fields.split_first() else {
@@ -98,9 +89,8 @@ impl RowGroups {
         let order = |row: &u16| {
             let row = &all[usize::from(*row)];
             let number = |row_words: &RowWords, field: &Field| row_words.of(*field).number();
-            let mut orders = others
-                .iter()
-                .map(|field| number(row, field).cmp(&number(row_words, field)));
+            let mut orders =
+                others.iter().map(|field| number(row, field).cmp(&number(row_words, field)));
             orders.find(|order| order.is_ne())
         };
         let rows = &self.rows[start..end];
@@ -134,10 +124,7 @@ mod tests {
         let mut words = Words::new();
         let mut row = |texts: &[&'static str; 3]| {
             let mut row = [Word::NOTHING; Field::ALL.len()];
-            for (field, text) in [Field::Section, Field::Board, Field::Ns]
-                .into_iter()
-                .zip(texts)
-            {
+            for (field, text) in [Field::Section, Field::Board, Field::Ns].into_iter().zip(texts) {
                 row[field.index()] = words.of(text).unwrap();
             }
             RowWords::of_words(&row, &[Field::Section, Field::Board, Field::Ns], &words)
@@ -147,13 +134,8 @@ mod tests {
 
     #[test]
     fn rows_are_found_by_what_they_say_in_the_order_of_the_sheet() {
-        let rows = [
-            ["A", "7", "2"],
-            ["A", "3", "1"],
-            ["A", "7", "1"],
-            ["A", "7", "2"],
-            ["A", "", "2"],
-        ];
+        let rows =
+            [["A", "7", "2"], ["A", "3", "1"], ["A", "7", "1"], ["A", "7", "2"], ["A", "", "2"]];
         let all = row_words(&rows);
         for fields in [
             &[Field::Section][..],
@@ -166,11 +148,7 @@ mod tests {
             for row in &all {
                 let same = |other: &RowWords| fields.iter().all(|field| other.agrees(row, *field));
                 let expected: Vec<usize> = (0..all.len()).filter(|at| same(&all[*at])).collect();
-                assert_eq!(
-                    alike.to(&all, row).collect::<Vec<_>>(),
-                    expected,
-                    "{fields:?}"
-                );
+                assert_eq!(alike.to(&all, row).collect::<Vec<_>>(), expected, "{fields:?}");
             }
             let grouped = alike.groups(&all).map(|group| group.len()).sum::<usize>();
             assert_eq!(grouped, all.len());

@@ -10,14 +10,8 @@ use super::suspects::{Suspect, suspects};
 use super::words::Folded;
 
 /// Who sits at a table.
-pub(super) const SEATS: [Field; 6] = [
-    Field::Ns,
-    Field::Ew,
-    Field::North,
-    Field::South,
-    Field::East,
-    Field::West,
-];
+pub(super) const SEATS: [Field; 6] =
+    [Field::Ns, Field::Ew, Field::North, Field::South, Field::East, Field::West];
 
 /// The most candidates of one cell.
 const MOST: usize = 10;
@@ -157,10 +151,7 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
                     expected(open, grid, suspect, field).map(|text| search.one(field, text)),
                 );
             }
-            for (one, other) in [
-                (Field::Plus, Field::Minus),
-                (Field::ScoreNs, Field::ScoreEw),
-            ] {
+            for (one, other) in [(Field::Plus, Field::Minus), (Field::ScoreNs, Field::ScoreEw)] {
                 all.extend(search.exchanged(one, other));
             }
             if grid.is_written(suspect.row, Field::Ns) {
@@ -211,10 +202,7 @@ pub(super) fn is_side(field: Field) -> bool {
 
 /// Whether a finding compares what happened at two tables, or at one with all others.
 pub(super) const fn compares_results(code: Code) -> bool {
-    matches!(
-        code,
-        Code::TooManyTricks | Code::OppositeSign | Code::Outlier
-    )
+    matches!(code, Code::TooManyTricks | Code::OppositeSign | Code::Outlier)
 }
 
 /// Whether a finding is about what happened at a table.
@@ -272,12 +260,7 @@ type Fits<'t> = fn(&Grid<'t>, usize, &RowWords) -> i32;
 
 impl<'g, 't> Search<'g, 't> {
     fn new(grid: &'g Grid<'t>, suspect: Suspect, fits: Fits<'t>) -> Self {
-        Self {
-            grid,
-            suspect,
-            fits,
-            now: fits(grid, suspect.row, &grid.row_words[suspect.row]),
-        }
+        Self { grid, suspect, fits, now: fits(grid, suspect.row, &grid.row_words[suspect.row]) }
     }
 
     /// What is written in a field of the line.
@@ -299,10 +282,7 @@ impl<'g, 't> Search<'g, 't> {
             !text.is_empty() && !text.eq_ignore_ascii_case(own) && may_mean(field, own, text)
         };
         let words = self.grid.words_in(like).into_iter().filter(is_other);
-        self.best_of(
-            field,
-            words.filter(|(_, row_words)| !self.is_taken(field, *row_words)),
-        )
+        self.best_of(field, words.filter(|(_, row_words)| !self.is_taken(field, *row_words)))
     }
 
     /// The best of some texts for a cell.
@@ -347,18 +327,11 @@ impl<'g, 't> Search<'g, 't> {
         let text = self.cell(field);
         let digits = text.trim_start_matches(['+', '-']);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let opposite = if text.starts_with('-') {
-            digits.to_owned()
-        } else {
-            format!("-{digits}")
-        };
+        let opposite = if text.starts_with('-') { digits.to_owned() } else { format!("-{digits}") };
         (field == Field::Score && is_number).then(|| {
             let candidate = self.one(field, opposite);
             let plausibility = candidate.plausibility + SIGN;
-            Candidate {
-                plausibility,
-                ..candidate
-            }
+            Candidate { plausibility, ..candidate }
         })
     }
 
@@ -369,10 +342,7 @@ impl<'g, 't> Search<'g, 't> {
         (is_some && first != second).then(|| {
             let row_words = [(one, second), (other, first)];
             let folded = row_words.map(|(field, text)| (field, self.grid.folded(text)));
-            let changes = row_words.map(|(field, text)| Change {
-                field,
-                text: text.to_owned(),
-            });
+            let changes = row_words.map(|(field, text)| Change { field, text: text.to_owned() });
             self.candidate(changes.into(), self.gain(folded) - 1)
         })
     }
@@ -387,11 +357,7 @@ impl<'g, 't> Search<'g, 't> {
     fn plausibility(&self, field: Field, text: &str, row_words: Folded) -> i32 {
         let distance = strsim::osa_distance(self.cell(field), text);
         let distance = i32::try_from(distance).unwrap_or(i32::MAX).min(3);
-        let distance = if is_score(field) {
-            CLOSE_SCORE * distance
-        } else {
-            distance
-        };
+        let distance = if is_score(field) { CLOSE_SCORE * distance } else { distance };
         self.gain([(field, row_words)]) - distance
     }
 
@@ -402,11 +368,7 @@ impl<'g, 't> Search<'g, 't> {
     }
 
     const fn candidate(&self, changes: Vec<Change>, plausibility: i32) -> Candidate {
-        Candidate {
-            row: self.suspect.row,
-            changes,
-            plausibility,
-        }
+        Candidate { row: self.suspect.row, changes, plausibility }
     }
 }
 
@@ -475,10 +437,7 @@ fn mistyped(text: &str) -> Vec<String> {
     }
     let written = |digits: Vec<char>| digits.into_iter().collect::<String>();
     let is_score = |digits: &String| {
-        let points = digits
-            .parse::<i64>()
-            .ok()
-            .filter(|_| !digits.starts_with('0'));
+        let points = digits.parse::<i64>().ok().filter(|_| !digits.starts_with('0'));
         points.is_some_and(|points| Score::new(points).is_ok())
     };
     let scores = found.into_iter().map(written).filter(is_score);

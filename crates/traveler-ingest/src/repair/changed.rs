@@ -56,12 +56,7 @@ impl<'g> Changed<'g> {
     ) -> Option<Self> {
         let mut changes = edits.iter().flat_map(|(_, changes)| *changes);
         let is_there = |change: &Change| grid.rows.fields().contains(&change.field);
-        changes.all(is_there).then_some(Self {
-            grid,
-            edits,
-            board_of: None,
-            of_lines,
-        })
+        changes.all(is_there).then_some(Self { grid, edits, board_of: None, of_lines })
     }
 
     /// The same with the lines of the candidate's board alone.
@@ -80,12 +75,7 @@ impl<'g> Changed<'g> {
         row: usize,
         of_lines: &'g (Findings, Accounting),
     ) -> Self {
-        Self {
-            grid,
-            edits: Vec::new(),
-            board_of: Some(row),
-            of_lines,
-        }
+        Self { grid, edits: Vec::new(), board_of: Some(row), of_lines }
     }
 
     fn is_there(&self, place: usize) -> bool {

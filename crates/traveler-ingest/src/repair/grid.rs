@@ -3,7 +3,7 @@
 use findings::Subject;
 use notation::Field;
 use rows::entered::FieldName;
-use rows::{RowBuffer, BufferedRow, RowText, Rows};
+use rows::{BufferedRow, RowBuffer, RowText, Rows};
 
 use super::alike::RowGroups;
 use super::candidates::SEATS;
@@ -90,9 +90,8 @@ impl<'t> Grid<'t> {
             }
             cells.push(own);
         }
-        let row_words: Vec<RowWords> = (cells.iter())
-            .map(|row| RowWords::of_words(row, rows.fields(), &words))
-            .collect();
+        let row_words: Vec<RowWords> =
+            (cells.iter()).map(|row| RowWords::of_words(row, rows.fields(), &words)).collect();
         Some(Self {
             table,
             rows,
@@ -186,9 +185,7 @@ impl<'t> Grid<'t> {
         place: usize,
         row: &RowWords,
     ) -> impl Iterator<Item = usize> + Clone {
-        self.boards
-            .to(&self.row_words, row)
-            .filter(move |at| *at != place)
+        self.boards.to(&self.row_words, row).filter(move |at| *at != place)
     }
 
     /// How well a row fits the others as to who sat where, with which board.
@@ -224,11 +221,7 @@ impl<'t> Grid<'t> {
         }
         let near = self.agrees_with_neighbors(place, row);
         let side = |side: &RowGroups, field| {
-            if row.has(field) {
-                counted(side.to(&self.row_words, row).filter(others))
-            } else {
-                0
-            }
+            if row.has(field) { counted(side.to(&self.row_words, row).filter(others)) } else { 0 }
         };
         let [ns, ew] = &self.sides;
         let sides = side(ns, Field::Ns) + side(ew, Field::Ew);
@@ -237,19 +230,12 @@ impl<'t> Grid<'t> {
 
     /// In how many fields a row agrees with the rows before and after it: sheets are mostly typed in some order.
     fn agrees_with_neighbors(&self, place: usize, row: &RowWords) -> i32 {
-        const ORDERED: [Field; 5] = [
-            Field::Section,
-            Field::Board,
-            Field::Round,
-            Field::Ns,
-            Field::Ew,
-        ];
+        const ORDERED: [Field; 5] =
+            [Field::Section, Field::Board, Field::Round, Field::Ns, Field::Ew];
         let before = place.checked_sub(1).and_then(|at| self.row_words.get(at));
         let after = self.row_words.get(place + 1);
         let agrees = |other: &RowWords| {
-            (ORDERED.iter())
-                .filter(|&&field| row.has(field) && other.agrees(row, field))
-                .count()
+            (ORDERED.iter()).filter(|&&field| row.has(field) && other.agrees(row, field)).count()
         };
         let board = |row: &RowWords| self.words.number(row.of(Field::Board));
         let follows = |one: Option<&RowWords>, next: Option<&RowWords>| {
@@ -263,20 +249,12 @@ impl<'t> Grid<'t> {
 
     /// How well a row fits the others of its board as to what happened.
     pub(super) fn fits_results(&self, place: usize, row: &RowWords) -> i32 {
-        const OTHERS: [Field; 5] = [
-            Field::Contract,
-            Field::Declarer,
-            Field::Result,
-            Field::Tricks,
-            Field::Made,
-        ];
+        const OTHERS: [Field; 5] =
+            [Field::Contract, Field::Declarer, Field::Result, Field::Tricks, Field::Made];
         if !row.has(Field::Board) {
             return 0;
         }
-        let on_board = self
-            .boards_of_all
-            .to(&self.row_words, row)
-            .filter(|at| *at != place);
+        let on_board = self.boards_of_all.to(&self.row_words, row).filter(|at| *at != place);
         let count = |field: Field| {
             if row.has(field) {
                 counted((on_board.clone()).filter(|at| self.row_words[*at].agrees(row, field)))

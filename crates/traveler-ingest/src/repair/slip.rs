@@ -85,11 +85,8 @@ impl SlipCandidate {
     pub(super) fn says(&self, grid: &Grid<'_>, meant: &str, is_clear: bool) -> String {
         let first = self.slip.rows[0];
         let cell = |field| grid.cell(first, field);
-        let (is, are) = if is_clear {
-            ("is probably", "are probably")
-        } else {
-            ("may be", "may be")
-        };
+        let (is, are) =
+            if is_clear { ("is probably", "are probably") } else { ("may be", "may be") };
         if self.slip.is_block {
             let lines = self.slip.rows.len();
             return format!(
@@ -114,10 +111,7 @@ impl SlipCandidate {
             }
             [change] if matches!(change.field, Field::Ns | Field::Ew) => {
                 let name = super::candidates::word(change.field);
-                format!(
-                    "{name} {} {is} {meant} on the whole slip of {place}",
-                    cell(change.field)
-                )
+                format!("{name} {} {is} {meant} on the whole slip of {place}", cell(change.field))
             }
             [change] => {
                 let name = super::candidates::word(change.field);
@@ -182,19 +176,13 @@ fn slips(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Slip> {
     let named = named(grid, open);
     let of = |fields: &[Field], is_block: bool| {
         let alike = RowGroups::of(&grid.row_words, fields);
-        let groups: Vec<Vec<usize>> = alike
-            .groups(&grid.row_words)
-            .map(Iterator::collect)
-            .collect();
+        let groups: Vec<Vec<usize>> =
+            alike.groups(&grid.row_words).map(Iterator::collect).collect();
         let mut lengths: Vec<usize> = groups.iter().map(Vec::len).collect();
         lengths.sort_unstable();
         let usual = lengths.get(lengths.len() / 2).copied().unwrap_or(1);
-        let parts = groups
-            .into_iter()
-            .flat_map(move |group| parts(grid, group, usual));
-        parts
-            .map(move |rows| Slip { rows, is_block })
-            .collect::<Vec<_>>()
+        let parts = groups.into_iter().flat_map(move |group| parts(grid, group, usual));
+        parts.map(move |rows| Slip { rows, is_block }).collect::<Vec<_>>()
     };
     let mut slips = of(&[Section, Round, Table, Ns, Ew], false);
     slips.extend(of(&[Section, Board], true));
@@ -259,11 +247,7 @@ impl<'g> Search<'g, '_> {
             }
         }
         if !edits.is_empty() {
-            all.push(SlipCandidate {
-                slip: self.slip.clone(),
-                edits,
-                plausibility: base,
-            });
+            all.push(SlipCandidate { slip: self.slip.clone(), edits, plausibility: base });
         }
     }
 
@@ -328,9 +312,7 @@ impl<'g> Search<'g, '_> {
 
     fn numbers(&self) -> Vec<i64> {
         let boards = self.slip.rows.iter();
-        boards
-            .filter_map(|row| board_number(self.grid.cell(*row, Field::Board)))
-            .collect()
+        boards.filter_map(|row| board_number(self.grid.cell(*row, Field::Board))).collect()
     }
 
     /// Whether all its boards are those of a sitting.
@@ -373,10 +355,7 @@ impl<'g> Search<'g, '_> {
         for ns in &free_ns {
             for ew in free_ew.iter().filter(|ew| *ew != ns || self.are_apart()) {
                 self.add(all, 2 + self.meets([ns, ew]), |_| {
-                    vec![
-                        change(Field::Ns, (*ns).to_owned()),
-                        change(Field::Ew, (*ew).to_owned()),
-                    ]
+                    vec![change(Field::Ns, (*ns).to_owned()), change(Field::Ew, (*ew).to_owned())]
                 });
             }
         }
@@ -514,9 +493,7 @@ impl<'g> Search<'g, '_> {
             };
             let mut sittings = movement.sittings().iter();
             sittings.any(|one| {
-                one.boards
-                    .iter()
-                    .any(|board| i64::from(board.get()) == number)
+                one.boards.iter().any(|board| i64::from(board.get()) == number)
                     && (sits(&one.seats.ns, ns) && sits(&one.seats.ew, ew)
                         || sits(&one.seats.ns, ew) && sits(&one.seats.ew, ns))
             })
@@ -534,9 +511,8 @@ impl<'g> Search<'g, '_> {
 
     /// The numbers that others have on some of its boards.
     fn taken(&self, field: Field) -> impl Iterator<Item = &'g str> {
-        let boards: HashSet<&str> = (self.slip.rows.iter())
-            .map(|row| self.grid.cell(*row, Field::Board))
-            .collect();
+        let boards: HashSet<&str> =
+            (self.slip.rows.iter()).map(|row| self.grid.cell(*row, Field::Board)).collect();
         let others = self.others().filter(move |row| {
             boards.contains(self.grid.cell(*row, Field::Board))
                 && self.says(*row, Field::Section, self.cell(Field::Section))
@@ -551,16 +527,13 @@ impl<'g> Search<'g, '_> {
 
     /// Whether neither pair has a line on any of its boards in another section.
     fn is_free_in(&self, section: &str) -> bool {
-        let boards: Vec<&str> = (self.slip.rows.iter())
-            .map(|row| self.grid.cell(*row, Field::Board))
-            .collect();
+        let boards: Vec<&str> =
+            (self.slip.rows.iter()).map(|row| self.grid.cell(*row, Field::Board)).collect();
         let mut others = self.others();
         !others.any(|row| {
             self.says(row, Field::Section, section)
                 && boards.contains(&self.grid.cell(row, Field::Board))
-                && [Field::Ns, Field::Ew]
-                    .iter()
-                    .any(|side| self.says(row, *side, self.cell(*side)))
+                && [Field::Ns, Field::Ew].iter().any(|side| self.says(row, *side, self.cell(*side)))
         })
     }
 
@@ -571,20 +544,14 @@ impl<'g> Search<'g, '_> {
         !others.any(|other| {
             self.says(other, Field::Board, board)
                 && self.says(other, Field::Section, self.cell(Field::Section))
-                && pairs
-                    .iter()
-                    .any(|(field, own)| self.says(other, *field, own))
+                && pairs.iter().any(|(field, own)| self.says(other, *field, own))
         })
     }
 
     /// Whether lines of others have the same round and table then, or one of its pairs sits elsewhere in the round.
     fn is_seated(&self, field: Field, text: &str) -> bool {
         let with = |other: Field| {
-            if other == field {
-                text
-            } else {
-                self.cell(other)
-            }
+            if other == field { text } else { self.cell(other) }
         };
         let is_there = |row: usize, fields: &[Field]| {
             fields.iter().all(|own| self.says(row, *own, with(*own)))
@@ -596,9 +563,7 @@ impl<'g> Search<'g, '_> {
                 || !self.cell(Field::Round).is_empty()
                     && is_there(row, &round)
                     && field != Field::Table
-                    && [Field::Ns, Field::Ew]
-                        .iter()
-                        .any(|side| is_there(row, &[*side]))
+                    && [Field::Ns, Field::Ew].iter().any(|side| is_there(row, &[*side]))
         })
     }
 }

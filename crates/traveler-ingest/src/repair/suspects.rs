@@ -54,9 +54,7 @@ fn row_at(grid: &Grid<'_>, location: &Location) -> Option<usize> {
     // Nearly always its number is that of its line.
     let likely = u32::try_from(wanted.2).ok();
     let likely = likely.and_then(|number| grid.rows.place_of(number));
-    likely
-        .filter(is_it)
-        .or_else(|| (0..grid.rows.len()).rev().find(is_it))
+    likely.filter(is_it).or_else(|| (0..grid.rows.len()).rev().find(is_it))
 }
 
 /// A line of a file, or a row of its sheet.

@@ -23,9 +23,7 @@ fn sheet(title: &str) -> Vec<Vec<String>> {
             }
         }
     }
-    let cells = rows
-        .iter()
-        .map(|row| row.split(',').map(str::to_owned).collect());
+    let cells = rows.iter().map(|row| row.split(',').map(str::to_owned).collect());
     let titles = Some(vec![title.to_owned()]).filter(|_| !title.is_empty());
     titles.into_iter().chain(cells).collect()
 }
@@ -37,10 +35,7 @@ fn written(rows: &[Vec<String>], delimiter: &str) -> String {
 
 /// What is found in a sheet.
 fn read(text: &str, options: &Options) -> Reading {
-    let file = SourceFile {
-        name: "t.csv",
-        bytes: text.as_bytes(),
-    };
+    let file = SourceFile { name: "t.csv", bytes: text.as_bytes() };
     let mut reading = read_several(&[file], &SideFiles::NOTHING, options);
     put_repair_first(&[file], &SideFiles::NOTHING, options, &mut reading);
     reading
@@ -49,16 +44,11 @@ fn read(text: &str, options: &Options) -> Reading {
 /// Makes the repair that a finding names, if it is one of a single cell.
 fn repaired(rows: &mut [Vec<String>], delimiter: &str, repair: &Diagnostic) -> bool {
     let at = repair.location.as_ref().map(|at| &at.place);
-    let Some(Place::Line {
-        line, column, text, ..
-    }) = at
-    else {
+    let Some(Place::Line { line, column, text, .. }) = at else {
         return false;
     };
     let before = text.chars().zip(1..).filter(|(_, at)| at < column);
-    let cell = before
-        .filter(|(letter, _)| delimiter.starts_with(*letter))
-        .count();
+    let cell = before.filter(|(letter, _)| delimiter.starts_with(*letter)).count();
     let line = rows.iter_mut().zip(1..).find(|(_, number)| number == line);
     let Some((row, _)) = line else { return false };
     let cell = &mut row[cell];
@@ -71,10 +61,7 @@ fn repaired(rows: &mut [Vec<String>], delimiter: &str, repair: &Diagnostic) -> b
 fn a_repair_that_is_made_leaves_less_to_be_done() {
     let mut repairs = 0;
     for (title, delimiter, letters) in [("", ",", None), ("Tuesday", ";", Some(Letters::English))] {
-        let options = Options {
-            letters,
-            ..Options::default()
-        };
+        let options = Options { letters, ..Options::default() };
         let sound = sheet(title);
         for row in (2..sound.len()).step_by(4) {
             for column in [2, 3, 4, 6] {
@@ -111,10 +98,7 @@ fn where_no_line_fits_better_nothing_is_named() {
     let found: Vec<String> = found.iter().map(ToString::to_string).collect();
     let is_missing = |one: &String| one.contains("missing-lines");
     assert!(found.iter().any(is_missing), "{found:?}");
-    assert!(
-        !found.iter().any(|one| one.contains("probable-slip")),
-        "{found:?}"
-    );
+    assert!(!found.iter().any(|one| one.contains("probable-slip")), "{found:?}");
 }
 
 #[test]
@@ -128,15 +112,8 @@ fn a_slip_that_was_typed_twice_is_one_finding() {
     let again: Vec<_> = again.collect();
     rows.extend(again);
     let reading = read(&written(&rows, ","), &Options::default());
-    let found: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let twice: Vec<_> = found
-        .iter()
-        .filter(|one| one.contains("board-twice"))
-        .collect();
+    let found: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
+    let twice: Vec<_> = found.iter().filter(|one| one.contains("board-twice")).collect();
     let [one] = twice[..] else {
         panic!("{found:?}");
     };
@@ -171,11 +148,7 @@ fn a_text_of_another_kind_is_not_guessed_at() {
         let text = format!("board,ns,ew,score\n{lines}1,9,10,{text}\n");
         let found = read(&text, &Options::default()).diagnostics;
         let is_guess = |one: &&Diagnostic| one.code == Code::ProbableSlip;
-        assert_eq!(
-            found.iter().find(is_guess).map(ToString::to_string),
-            None,
-            "{text}"
-        );
+        assert_eq!(found.iter().find(is_guess).map(ToString::to_string), None, "{text}");
     }
     let tricks = "board,ns,ew,contract,by,tricks\n1,1,2,4S,N,10\n1,3,4,4S,N,10\n1,5,6,4S,N,+1\n";
     let found = read(tricks, &Options::default()).diagnostics;

@@ -93,9 +93,7 @@ pub(super) fn with_tables(found: Vec<Diagnostic>, counts: &mut Counts) -> Vec<Di
         own.filter_map(|place| found[place].take()).collect()
     });
     let each: Vec<Vec<Diagnostic>> = each.collect();
-    each.into_iter()
-        .flat_map(|own| one_of(own, counts))
-        .collect()
+    each.into_iter().flat_map(|own| one_of(own, counts)).collect()
 }
 
 /// Whether a part of a slip's findings is left: then what explains the others is not the mistake.

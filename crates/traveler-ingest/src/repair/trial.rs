@@ -11,7 +11,7 @@ use super::grid::Grid;
 use super::is_open;
 use super::slip::SlipCandidate;
 use crate::reading::{self, Reading};
-use crate::{SideFiles, Options};
+use crate::{Options, SideFiles};
 
 /// Where and how it is read again.
 pub(super) struct Trial<'g, 't> {
@@ -108,22 +108,14 @@ impl<'g, 't> Trial<'g, 't> {
 
     /// Whether only the partner of who is written is said to be declarer.
     fn is_partner(&self, candidate: &Candidate) -> bool {
-        let [
-            Change {
-                field: Field::Declarer,
-                text,
-            },
-        ] = candidate.changes.as_slice()
-        else {
+        let [Change { field: Field::Declarer, text }] = candidate.changes.as_slice() else {
             return false;
         };
         // In whatever language both letters of a pair are seats, they are partners.
         let is_of =
             |pair: [&str; 2], text: &str| pair.iter().any(|one| text.eq_ignore_ascii_case(one));
         let own = self.grid.cell(candidate.row, Field::Declarer);
-        [["N", "S"], ["E", "W"]]
-            .into_iter()
-            .any(|pair| is_of(pair, own) && is_of(pair, text))
+        [["N", "S"], ["E", "W"]].into_iter().any(|pair| is_of(pair, own) && is_of(pair, text))
     }
 
     /// The same, whatever the candidate changes, by the whole sheet.
@@ -135,13 +127,8 @@ impl<'g, 't> Trial<'g, 't> {
     /// The same of a slip.
     pub(super) fn left_by_slip(&self, candidate: &SlipCandidate) -> Option<Remaining> {
         let edits = candidate.edits.iter();
-        let edits: Vec<_> = edits
-            .map(|(row, changes)| (*row, changes.as_slice()))
-            .collect();
-        Some(self.read_moved(
-            &Changed::of_slip(self.grid, candidate, self.of_lines)?,
-            &edits,
-        ))
+        let edits: Vec<_> = edits.map(|(row, changes)| (*row, changes.as_slice())).collect();
+        Some(self.read_moved(&Changed::of_slip(self.grid, candidate, self.of_lines)?, &edits))
     }
 
     /// What is found in rows of which some may be of other boards now. What a deal has against a line stays there, if
@@ -174,11 +161,7 @@ impl<'g, 't> Trial<'g, 't> {
     /// Reads the lines of a row's board, if that was not done before.
     fn know_board(&mut self, row: usize) {
         let board = self.grid.cell(row, Field::Board);
-        if self
-            .boards
-            .as_ref()
-            .is_none_or(|known| known.contains_key(board))
-        {
+        if self.boards.as_ref().is_none_or(|known| known.contains_key(board)) {
             return;
         }
         let alone = !board.is_empty() && self.grid.is_whole();
@@ -206,11 +189,7 @@ impl Remaining {
         let open = reading.diagnostics.iter().filter(|one| is_open(one));
         let mut findings: Vec<Found> = open.map(|one| (one.code, one.message.clone())).collect();
         findings.sort();
-        Self {
-            errors: reading.counts.errors,
-            warnings: reading.counts.warnings,
-            findings,
-        }
+        Self { errors: reading.counts.errors, warnings: reading.counts.warnings, findings }
     }
 
     /// Errors and warnings; fewer are better, and errors first.
@@ -231,8 +210,7 @@ impl Remaining {
     /// Whether all that is an error was one before.
     pub(super) fn brings_no_error(&self, before: &Self) -> bool {
         let new = without(&self.findings, &before.findings);
-        new.iter()
-            .all(|(code, _)| code.severity() != Severity::Error)
+        new.iter().all(|(code, _)| code.severity() != Severity::Error)
     }
 
     /// Whether a finding is still there.

@@ -87,9 +87,7 @@ impl<'t> Words<'t> {
         let new = u16::try_from(self.texts.len()).ok();
         let new = new.filter(|new| Folded(*new) != Folded::UNKNOWN)?;
         let folded = if has_letters(text) {
-            *(self.lower)
-                .entry(text.to_ascii_lowercase())
-                .or_insert(Folded(new))
+            *(self.lower).entry(text.to_ascii_lowercase()).or_insert(Folded(new))
         } else {
             Folded(new)
         };

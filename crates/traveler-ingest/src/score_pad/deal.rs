@@ -18,11 +18,7 @@ pub(super) fn read(
     number: usize,
     findings: &mut Findings,
 ) -> Read<Deal> {
-    let mut deal = Entered {
-        row: Row::new(places, cells.row(), findings),
-        cells,
-        number,
-    };
+    let mut deal = Entered { row: Row::new(places, cells.row(), findings), cells, number };
     let contract = match deal.auction_end()? {
         AuctionEnd::PassedOut => {
             deal.nothing_else()?;
@@ -33,11 +29,7 @@ pub(super) fn read(
     let declarer = deal.declarer();
     let tricks = deal.tricks(contract);
     let claims = deal.claims(contract, declarer.as_ref().ok().copied());
-    let played = Played::Contract {
-        contract,
-        declarer: declarer?,
-        tricks: tricks?,
-    };
+    let played = Played::Contract { contract, declarer: declarer?, tricks: tricks? };
     Ok(deal.with_honors(played, &claims?))
 }
 
@@ -82,8 +74,7 @@ impl<'r> Entered<'_, 'r, '_> {
             };
             let message = self.named(&error.to_string());
             let add_hint = |found: Diagnostic| found.hint(hint);
-            self.row
-                .at(Column::Honors, Code::ImpossibleHonors, message, add_hint);
+            self.row.at(Column::Honors, Code::ImpossibleHonors, message, add_hint);
             played.into()
         })
     }
@@ -94,22 +85,16 @@ impl<'r> Entered<'_, 'r, '_> {
             Code::ContractIncomplete,
             "the contract has no declarer",
         )?;
-        (we_or_they(text).map(Declarer::Side))
-            .or_else(|| text.parse().ok())
-            .ok_or_else(|| {
-                let message = format!("`{text}` is not a declarer");
-                let unfit =
-                    Unfit::new(Code::BadDeclarer, message).expected("WE, THEY, N, E, S or W");
-                self.unfit(Column::Declarer, unfit)
-            })
+        (we_or_they(text).map(Declarer::Side)).or_else(|| text.parse().ok()).ok_or_else(|| {
+            let message = format!("`{text}` is not a declarer");
+            let unfit = Unfit::new(Code::BadDeclarer, message).expected("WE, THEY, N, E, S or W");
+            self.unfit(Column::Declarer, unfit)
+        })
     }
 
     fn tricks(&mut self, contract: Contract) -> Read<Tricks> {
-        let text = self.filled(
-            Column::Result,
-            Code::ContractIncomplete,
-            "the contract has no result",
-        )?;
+        let text =
+            self.filled(Column::Result, Code::ContractIncomplete, "the contract has no result")?;
         let result = bidding::result(text).map_err(|unfit| {
             let unfit = unfit.hint("write `=` where the contract was just made");
             self.unfit(Column::Result, unfit)

@@ -12,10 +12,7 @@ use super::values;
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, method: Method) -> Vec<Penalty> {
-    tables
-        .into_iter()
-        .filter_map(|fields| penalty(fields, method))
-        .collect()
+    tables.into_iter().filter_map(|fields| penalty(fields, method)).collect()
 }
 
 fn penalty(mut fields: Fields<'_, '_>, method: Method) -> Option<Penalty> {
@@ -90,7 +87,5 @@ fn amount(fields: &mut Fields<'_, '_>, method: Method) -> Option<AdjustmentAmoun
 }
 
 fn side(value: &DeValue<'_>) -> Result<Side, Unfit> {
-    values::text(value)?
-        .parse()
-        .map_err(|_| Unfit::value("`NS` or `EW`"))
+    values::text(value)?.parse().map_err(|_| Unfit::value("`NS` or `EW`"))
 }

@@ -46,13 +46,7 @@ impl<'d, 'i> Fields<'d, 'i> {
         bytes: Range<usize>,
         reporter: &'d Reporter<'i>,
     ) -> Self {
-        Self {
-            name,
-            content: Some((file, bytes)),
-            known: Vec::new(),
-            unfit: Vec::new(),
-            reporter,
-        }
+        Self { name, content: Some((file, bytes)), known: Vec::new(), unfit: Vec::new(), reporter }
     }
 
     /// Whether the file has such a table.
@@ -62,17 +56,12 @@ impl<'d, 'i> Fields<'d, 'i> {
 
     /// Whether a key is given, with whatever value.
     pub(super) fn has(&self, key: &str) -> bool {
-        self.content
-            .as_ref()
-            .is_some_and(|(content, _)| content.contains_key(key))
+        self.content.as_ref().is_some_and(|(content, _)| content.contains_key(key))
     }
 
     /// Whether the value of a key is this word, in any case.
     pub(super) fn is_word(&self, key: &str, word: &str) -> bool {
-        let value = self
-            .content
-            .as_ref()
-            .and_then(|(content, _)| content.get(key));
+        let value = self.content.as_ref().and_then(|(content, _)| content.get(key));
         let text = value.and_then(|value| value.get_ref().as_str());
         text.is_some_and(|text| text.trim().eq_ignore_ascii_case(word))
     }
@@ -85,10 +74,7 @@ impl<'d, 'i> Fields<'d, 'i> {
     ) -> Option<Placed<T>> {
         let value = self.take(key)?;
         match read(value.get_ref()) {
-            Ok(read) => Some(Placed {
-                value: read,
-                place: self.reporter.place(value.span()),
-            }),
+            Ok(read) => Some(Placed { value: read, place: self.reporter.place(value.span()) }),
             Err(unfit) => {
                 self.unfit.push(key);
                 self.reporter.push(unfit.finding(key, value, self.reporter));
@@ -136,10 +122,7 @@ impl<'d, 'i> Fields<'d, 'i> {
         if self.has("section") {
             self.get("section", values::section)
         } else {
-            Some(Placed {
-                value: SECTION_BY_DEFAULT.to_owned(),
-                place: self.place(),
-            })
+            Some(Placed { value: SECTION_BY_DEFAULT.to_owned(), place: self.place() })
         }
     }
 
@@ -160,9 +143,7 @@ impl<'d, 'i> Fields<'d, 'i> {
             self.reporter.push(unfit.hint(format!("write `{written}`")));
             return Vec::new();
         };
-        let tables = list
-            .iter()
-            .map(|value| self.of_value(key, &written, Some(value)));
+        let tables = list.iter().map(|value| self.of_value(key, &written, Some(value)));
         tables.filter(Self::is_given).collect()
     }
 
@@ -181,13 +162,7 @@ impl<'d, 'i> Fields<'d, 'i> {
                 None
             }
         });
-        Self {
-            name,
-            content,
-            known: Vec::new(),
-            unfit: Vec::new(),
-            reporter: self.reporter,
-        }
+        Self { name, content, known: Vec::new(), unfit: Vec::new(), reporter: self.reporter }
     }
 
     /// Where the table is; the head of the file where there is none.
@@ -215,9 +190,7 @@ impl<'d, 'i> Fields<'d, 'i> {
             .found(cut(name));
             let keys = self.known.join(", ");
             self.reporter.push(match nearest(name, open.clone()) {
-                Some(near) => unknown
-                    .expected(near)
-                    .hint(format!("did you mean `{near}`?")),
+                Some(near) => unknown.expected(near).hint(format!("did you mean `{near}`?")),
                 None => match closest(name, open) {
                     Some(near) => unknown
                         .expected(near)
@@ -237,10 +210,7 @@ impl<'d, 'i> Fields<'d, 'i> {
 impl Unfit {
     /// Names what is allowed there.
     pub(super) fn value(expected: impl Into<String>) -> Self {
-        Self::Value {
-            expected: expected.into(),
-            hint: None,
-        }
+        Self::Value { expected: expected.into(), hint: None }
     }
 
     fn finding(
@@ -253,10 +223,7 @@ impl Unfit {
         match self {
             Self::Type(expected) => Diagnostic::new(
                 Code::WrongType,
-                format!(
-                    "`{key}` takes {expected}, not {}",
-                    type_name(value.get_ref())
-                ),
+                format!("`{key}` takes {expected}, not {}", type_name(value.get_ref())),
             )
             .at(reporter.place(value.span()))
             .found(found)

@@ -40,14 +40,9 @@ fn entered(mut fields: Fields<'_, '_>, method: Method) -> Option<EnteredMatch> {
     let worths = [(whole.as_str(), false), (half.as_str(), true)];
     let is_half = fields.value("worth", |value| values::decimal_choice(value, &worths));
     let ended = fields.choice("ended", &values::named(MatchEnd::ALL, MatchEnd::name));
-    let end = ended.as_ref().map_or(
-        if has_opponents {
-            MatchEnd::Played
-        } else {
-            MatchEnd::Bye
-        },
-        |ended| ended.value,
-    );
+    let end = ended
+        .as_ref()
+        .map_or(if has_opponents { MatchEnd::Played } else { MatchEnd::Bye }, |ended| ended.value);
     let faults = end.faults();
     let at_fault = fields.choice("at_fault", faults);
     let [vp_a, vp_b] = ["vp_a", "vp_b"].map(|key| {
@@ -78,11 +73,7 @@ fn entered(mut fields: Fields<'_, '_>, method: Method) -> Option<EnteredMatch> {
         None => Some(entered),
         Some((why, hint)) => {
             let place = ended.map_or(at, |ended| ended.place);
-            reporter.push(
-                Diagnostic::new(Code::KeysDisagree, why)
-                    .at(place)
-                    .hint(hint),
-            );
+            reporter.push(Diagnostic::new(Code::KeysDisagree, why).at(place).hint(hint));
             None
         }
     }
@@ -139,19 +130,13 @@ fn disagreement(
             "set `vp` under `[scoring]`, or give the boards rulings",
         ),
     ];
-    (found.into_iter())
-        .find(|(disagrees, ..)| *disagrees)
-        .map(|(_, why, hint)| (why, hint))
+    (found.into_iter()).find(|(disagrees, ..)| *disagrees).map(|(_, why, hint)| (why, hint))
 }
 
 /// From 0 to what both sides share, with up to two decimals.
 fn victory_points(value: &DeValue<'_>, pool: Decimal) -> Result<Decimal, Unfit> {
     let given = values::decimal(value)?.normalize();
-    (!given.is_sign_negative() && given <= pool && given.scale() <= 2)
-        .then_some(given)
-        .ok_or_else(|| {
-            Unfit::value(format!(
-                "victory points from 0 to {pool}, with up to two decimals"
-            ))
-        })
+    (!given.is_sign_negative() && given <= pool && given.scale() <= 2).then_some(given).ok_or_else(
+        || Unfit::value(format!("victory points from 0 to {pool}, with up to two decimals")),
+    )
 }

@@ -18,10 +18,7 @@ use super::values::named;
 
 /// Ratings that are not offered, and why.
 const NO_RATINGS: [(&str, &str); 5] = [
-    (
-        "nap",
-        "write `special`: its awards are those of the North American Pairs at a club, too",
-    ),
+    ("nap", "write `special`: its awards are those of the North American Pairs at a club, too"),
     (
         "club-championship",
         "no chart of its overall awards was at hand: write `club` for its section awards",
@@ -130,10 +127,8 @@ const METHODS: [(&str, MethodName); 6] = [
 ];
 
 /// How the pairs of teams may be scored.
-const PAIRS: [(&str, MethodName); 2] = [
-    ("cross-imps", MethodName::CrossImps),
-    ("butler", MethodName::Butler),
-];
+const PAIRS: [(&str, MethodName); 2] =
+    [("cross-imps", MethodName::CrossImps), ("butler", MethodName::Butler)];
 
 /// What turns matches into victory points, as settings say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,9 +172,8 @@ fn methods(
     let name = scoring.choice("method", &METHODS);
     let imps = scoring.choice("imps", &named(CrossImpForm::ALL, CrossImpForm::name));
     let trim = scoring.get("trim", values::trim);
-    let scale = scoring.get("vp", |value| {
-        not_at_hand(value, values::choice(value, &scales()), &NO_SCALES)
-    });
+    let scale =
+        scoring.get("vp", |value| not_at_hand(value, values::choice(value, &scales()), &NO_SCALES));
     let is_scale_read = scale.is_some();
     let is_scale_given = is_scale_read || scoring.has("vp");
     let bye = scoring.get("bye_vp", values::not_negative);
@@ -195,11 +189,7 @@ fn methods(
     let of_matchpoints = of_matchpoints.map(|(key, place)| (place, key, matchpoints));
     let matches = &[MethodName::Swiss, MethodName::Teams];
     let others = [
-        (
-            place(imps.as_ref()),
-            "imps",
-            &[MethodName::CrossImps, MethodName::Swiss][..],
-        ),
+        (place(imps.as_ref()), "imps", &[MethodName::CrossImps, MethodName::Swiss][..]),
         (place(trim.as_ref()), "trim", &[MethodName::Butler]),
         (place(scale.as_ref()), "vp", matches),
         (place(bye.as_ref()), "bye_vp", matches),
@@ -271,10 +261,7 @@ fn methods(
         MethodName::CrossImps => Method::CrossImps(form),
         MethodName::Butler => Method::Butler { trim },
         MethodName::BoardAMatch => Method::BoardAMatch,
-        MethodName::Teams => Method::Teams {
-            victory_points,
-            bye,
-        },
+        MethodName::Teams => Method::Teams { victory_points, bye },
         MethodName::Swiss => Method::Swiss {
             boards: imps.map_or(SwissBoards::Matchpoints, SwissBoards::CrossImps),
             victory_points,
@@ -312,10 +299,7 @@ fn misplaced(key: &str, owners: &[MethodName], name: MethodName, place: Location
     }
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let word = if names.len() > 1 { "methods" } else { "method" };
-    let methods: Vec<String> = names
-        .iter()
-        .map(|name| format!("`method = \"{name}\"`"))
-        .collect();
+    let methods: Vec<String> = names.iter().map(|name| format!("`method = \"{name}\"`")).collect();
     Diagnostic::new(
         Code::KeysDisagree,
         format!("`{key}` belongs to the {word} {}", quoted.join(" and ")),
@@ -384,9 +368,7 @@ fn handicap(ranking: &mut Fields<'_, '_>, method: Method) -> HandicapForm {
                 format!("with {unit} there are no percentages that a handicap could be taken off"),
             )
             .at(form.place.clone())
-            .hint(format!(
-                "write `handicap = \"points\"`, with the {unit} that are added"
-            )),
+            .hint(format!("write `handicap = \"points\"`, with the {unit} that are added")),
         );
     }
     form.value
@@ -395,12 +377,7 @@ fn handicap(ranking: &mut Fields<'_, '_>, method: Method) -> HandicapForm {
 fn groups(key: &'static str, fields: &mut Fields<'_, '_>) -> Vec<Vec<Placed<String>>> {
     let reporter = fields.reporter;
     let groups = fields.value(key, values::groups).unwrap_or_default();
-    let placed = |group: Vec<_>| {
-        group
-            .into_iter()
-            .map(|name| reporter.placed(name))
-            .collect()
-    };
+    let placed = |group: Vec<_>| group.into_iter().map(|name| reporter.placed(name)).collect();
     let groups: Vec<Vec<Placed<String>>> = groups.into_iter().map(placed).collect();
     let message = |name: &str| format!("section `{name}` is listed twice in `{key}`");
     super::check_once(groups.iter().flatten(), message, reporter);
@@ -411,36 +388,19 @@ fn groups(key: &'static str, fields: &mut Fields<'_, '_>) -> Vec<Vec<Placed<Stri
 const AWARDS: [(&str, AwardTable); 3] = [
     ("acbl", AwardTable::Acbl),
     ("ebu", AwardTable::Ebu),
-    (
-        "abf",
-        AwardTable::Abf {
-            weight: Decimal::ONE,
-        },
-    ),
+    ("abf", AwardTable::Abf { weight: Decimal::ONE }),
 ];
 
 /// Tables of awards that are not offered, and why.
 const NO_AWARDS: [(&str, &str); 2] = [
-    (
-        "abf-2024",
-        "the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014",
-    ),
-    (
-        "nz",
-        "of New Zealand's C points only the winners' 40 were at hand, not the steps below",
-    ),
+    ("abf-2024", "the ABF's scheme of 8 October 2024 was not at hand whole; `abf` is that of 2014"),
+    ("nz", "of New Zealand's C points only the winners' 40 were at hand, not the steps below"),
 ];
 
 /// Scales of victory points that are not offered, and why.
 const NO_SCALES: [(&str, &str); 2] = [
-    (
-        "abf",
-        "the table of the ABF's scale of 2024 was not at hand",
-    ),
-    (
-        "abf-2024",
-        "the table of the ABF's scale of 2024 was not at hand",
-    ),
+    ("abf", "the table of the ABF's scale of 2024 was not at hand"),
+    ("abf-2024", "the table of the ABF's scale of 2024 was not at hand"),
 ];
 
 /// A choice, where the hint of an unknown word says why it is not offered.
@@ -450,14 +410,11 @@ fn not_at_hand<T>(
     unknown: &[(&str, &str)],
 ) -> Result<T, Unfit> {
     let written = value.as_str().unwrap_or_default();
-    let why = unknown
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(written));
+    let why = unknown.iter().find(|(name, _)| name.eq_ignore_ascii_case(written));
     chosen.map_err(|unfit| match (unfit, why) {
-        (Unfit::Value { expected, .. }, Some((_, why))) => Unfit::Value {
-            expected,
-            hint: Some((*why).to_owned()),
-        },
+        (Unfit::Value { expected, .. }, Some((_, why))) => {
+            Unfit::Value { expected, hint: Some((*why).to_owned()) }
+        }
         (unfit, _) => unfit,
     })
 }
@@ -484,19 +441,12 @@ fn masterpoints(
         );
     }
     let rating = fields.get("rating", |value| {
-        not_at_hand(
-            value,
-            values::choice(value, &named(Rating::ALL, Rating::name)),
-            &NO_RATINGS,
-        )
+        not_at_hand(value, values::choice(value, &named(Rating::ALL, Rating::name)), &NO_RATINGS)
     });
-    let extra_tables = fields.get("extra_tables", |value| {
-        values::whole(value, 0, values::MOST)
-    });
+    let extra_tables = fields.get("extra_tables", |value| values::whole(value, 0, values::MOST));
     let are_awards_given = fields.has("awards");
-    let mut awards = fields.value("awards", |value| {
-        not_at_hand(value, values::choice(value, &AWARDS), &NO_AWARDS)
-    });
+    let mut awards = fields
+        .value("awards", |value| not_at_hand(value, values::choice(value, &AWARDS), &NO_AWARDS));
     let weight = fields.get("weight", values::weight);
     // What could not be read has been reported.
     let in_force = awards.or_else(|| (!are_awards_given).then(|| rules.regulations().awards));
@@ -562,10 +512,7 @@ pub fn differing_switches(own: Switches, others: Switches) -> Vec<String> {
         say("short_boards", others.short_boards.map(ShortBoards::name));
     }
     if own.board_rounding != others.board_rounding {
-        say(
-            "board_rounding",
-            others.board_rounding.map(BoardRounding::name),
-        );
+        say("board_rounding", others.board_rounding.map(BoardRounding::name));
     }
     if own.complement != others.complement {
         stated.push(format!("complement = {}", others.complement));

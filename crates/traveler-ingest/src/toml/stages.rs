@@ -24,16 +24,8 @@ const CARRY: [(&str, Carry); 5] = [
 ];
 
 /// Keys that say something of the stage before.
-const OF_FROM: [&str; 8] = [
-    "quota",
-    "take",
-    "by_section",
-    "split_ties",
-    "carry",
-    "qualified",
-    "instead",
-    "from",
-];
+const OF_FROM: [&str; 8] =
+    ["quota", "take", "by_section", "split_ties", "carry", "qualified", "instead", "from"];
 
 /// Reads the stages of an event of that many sessions, and what is said of who plays them. None where something is wrong
 /// with them, which is reported.
@@ -50,10 +42,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>, sessions: usize) -> (Vec<Stage>,
             who_plays.push(who);
         }
     }
-    let all: BTreeSet<usize> = stages
-        .iter()
-        .flat_map(|stage| stage.sessions.clone())
-        .collect();
+    let all: BTreeSet<usize> = stages.iter().flat_map(|stage| stage.sessions.clone()).collect();
     let missing = (0..sessions).find(|session| !all.contains(session));
     // A stage that could not be read has been reported.
     if let (Some((reporter, head)), Some(missing)) =
@@ -96,9 +85,7 @@ fn in_order(
     for place in 0..order.len() {
         let siblings =
             (place..order.len()).filter(|one| before(&order[*one]) == before(&order[place]));
-        let first = siblings
-            .min_by_key(|one| rank(order[*one]))
-            .unwrap_or(place);
+        let first = siblings.min_by_key(|one| rank(order[*one])).unwrap_or(place);
         order[place..=first].rotate_right(1);
     }
     let moved = order.iter().map(|old| {
@@ -164,10 +151,7 @@ fn stage(mut fields: Fields<'_, '_>, before: &[Stage]) -> Option<(Stage, Option<
         let names = names.unwrap_or_default().into_iter();
         names.map(|name| reporter.placed(name)).collect()
     };
-    let who = WhoPlays {
-        qualified: names(qualified),
-        instead: names(instead),
-    };
+    let who = WhoPlays { qualified: names(qualified), instead: names(instead) };
     Some((stage, order, who))
 }
 
@@ -180,10 +164,7 @@ fn before_of(
 ) -> Option<usize> {
     let place = before.iter().position(|stage| stage.name == from.value);
     if place.is_none() {
-        let known: Vec<String> = before
-            .iter()
-            .map(|stage| format!("`{}`", stage.name))
-            .collect();
+        let known: Vec<String> = before.iter().map(|stage| format!("`{}`", stage.name)).collect();
         let found = Diagnostic::new(
             Code::BadValue,
             format!("no stage before this one is `{}`", from.value),
@@ -191,9 +172,7 @@ fn before_of(
         .at(from.place.clone())
         .found(from.value.clone());
         reporter.push(if known.is_empty() {
-            found
-                .see(at)
-                .hint("put the stage that others come from first")
+            found.see(at).hint("put the stage that others come from first")
         } else {
             found.expected(known.join(", "))
         });
@@ -250,9 +229,7 @@ fn disagreement(
 fn numbers(value: &DeValue<'_>) -> Result<Vec<usize>, Unfit> {
     let numbers = values::decimals(value)?;
     let place = |number: &Decimal| {
-        let whole = number
-            .to_usize()
-            .filter(|whole| Decimal::from(*whole) == *number);
+        let whole = number.to_usize().filter(|whole| Decimal::from(*whole) == *number);
         whole.and_then(|whole| whole.checked_sub(1))
     };
     let places: Option<Vec<usize>> = numbers.iter().map(place).collect();
@@ -266,9 +243,7 @@ fn numbers(value: &DeValue<'_>) -> Result<Vec<usize>, Unfit> {
 fn quota(value: &DeValue<'_>) -> Result<QuotaPlaces, Unfit> {
     let expected = || Unfit::value("how many places, such as `12`, or `{ ns = 6, ew = 6 }`");
     let DeValue::Table(table) = value else {
-        return values::count(value)
-            .map(QuotaPlaces::Of)
-            .map_err(|_| expected());
+        return values::count(value).map(QuotaPlaces::Of).map_err(|_| expected());
     };
     let of = |key: &str| {
         let count = table.get(key)?;
@@ -299,10 +274,7 @@ fn entrants(value: &DeValue<'_>) -> Result<Vec<Spanned<String>>, Unfit> {
         name.map(|name| Spanned::new(one.span(), name))
     });
     let named: Result<Vec<_>, _> = named.collect();
-    named
-        .ok()
-        .filter(|named| !named.is_empty())
-        .ok_or_else(expected)
+    named.ok().filter(|named| !named.is_empty()).ok_or_else(expected)
 }
 
 /// Entrants of whom one plays in the place of the other: `[[7, 12]]`.

@@ -64,10 +64,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>) -> Vec<Strat> {
                 .hint("give each its own name"),
             );
         }
-        let strat = Strat {
-            name: name.value.clone(),
-            limit,
-        };
+        let strat = Strat { name: name.value.clone(), limit };
         strats.push((name, strat));
     }
     strats.into_iter().map(|(_, strat)| strat).collect()

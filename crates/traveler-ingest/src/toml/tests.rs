@@ -11,10 +11,7 @@ use crate::SourceFile;
 /// Reads a file, does something with it, and returns the findings, one per line.
 fn with(file: &str, then: impl FnOnce(&Settings, &mut Findings)) -> Vec<String> {
     let mut findings = Findings::default();
-    let source = SourceFile {
-        name: "session.toml",
-        bytes: file.as_bytes(),
-    };
+    let source = SourceFile { name: "session.toml", bytes: file.as_bytes() };
     let text = decode(source, None, &mut findings).unwrap();
     let settings = read(&text, &["en", "fr"], &mut findings);
     then(&settings, &mut findings);
@@ -40,12 +37,7 @@ fn the_heading() {
         let event = &settings.event;
         let texts = [&event.name, &event.club, &event.director, &event.date];
         let texts = texts.map(|text| text.as_deref().unwrap_or("-"));
-        format!(
-            "{} {} of {}",
-            texts.join("|"),
-            event.session,
-            event.sessions
-        )
+        format!("{} {} of {}", texts.join("|"), event.session, event.sessions)
     };
     check_value("# nothing\n", event, "-|-|-|- 1 of 1");
     check_value(
@@ -101,11 +93,7 @@ fn rules_and_their_defaults() {
             scoring.masterpoints
         )
     };
-    check_value(
-        "# nothing",
-        scoring,
-        "Matchpoints Acbl Law   None Higher None",
-    );
+    check_value("# nothing", scoring, "Matchpoints Acbl Law   None Higher None");
     check_value(
         "scoring = { method = \"Board-a-match\", rules = \"ebu\", average_plus = \"flat\", score_together = [[\"a\", \"b\"], [\"C\"]], max_score = 216.5 }\n\
          ranking = { stratify_by = \"average\", rank_together = [[\"B\"]] }\n\
@@ -115,12 +103,7 @@ fn rules_and_their_defaults() {
     );
     check_value(
         "scoring.score_together = \"all\"",
-        |settings| {
-            format!(
-                "{} {:?}",
-                settings.scoring.one_field, settings.scoring.score_together
-            )
-        },
+        |settings| format!("{} {:?}", settings.scoring.one_field, settings.scoring.score_together),
         "true []",
     );
     check_value(
@@ -154,11 +137,7 @@ fn rules_and_their_defaults() {
             &format!("Butler {{ trim: {trim} }}"),
         );
     }
-    check_value(
-        "scoring.method = \"cross-imps\"",
-        method,
-        "CrossImps(Average)",
-    );
+    check_value("scoring.method = \"cross-imps\"", method, "CrossImps(Average)");
     check_value(
         "scoring = { method = \"cross-imps\", imps = \"total\" }",
         method,
@@ -209,16 +188,8 @@ fn rules_and_their_defaults() {
     );
     let rounding = |settings: &Settings| format!("{:?}", settings.scoring.board_rounding);
     check_value("scoring.board_rounding = \"0.1\"", rounding, "Some(Tenths)");
-    check_value(
-        "scoring.board_rounding = 0.010",
-        rounding,
-        "Some(Hundredths)",
-    );
-    check_value(
-        "scoring.board_rounding = \"None\"",
-        rounding,
-        "Some(Unrounded)",
-    );
+    check_value("scoring.board_rounding = 0.010", rounding, "Some(Hundredths)");
+    check_value("scoring.board_rounding = \"None\"", rounding, "Some(Unrounded)");
     check_value("scoring.rules = \"wbf\"", rounding, "None");
     let boards = |settings: &Settings| {
         let scoring = &settings.scoring;
@@ -245,11 +216,7 @@ fn rules_and_their_defaults() {
 fn tables_of_awards() {
     let table = |settings: &Settings| format!("{:?}", settings.scoring.masterpoints.unwrap().table);
     check_value("masterpoints = {}", table, "None");
-    check_value(
-        "masterpoints.awards = \"abf\"",
-        table,
-        "Some(Abf { weight: 1 })",
-    );
+    check_value("masterpoints.awards = \"abf\"", table, "Some(Abf { weight: 1 })");
     check_value(
         "masterpoints = { awards = \"abf\", weight = 2.50 }",
         table,
@@ -520,11 +487,7 @@ fn strats_stand_highest_first() {
             Some(limit) => format!("{} {limit}", strat.name),
             None => strat.name.clone(),
         };
-        (settings.strats().unwrap_or_default())
-            .iter()
-            .map(strat)
-            .collect::<Vec<_>>()
-            .join(", ")
+        (settings.strats().unwrap_or_default()).iter().map(strat).collect::<Vec<_>>().join(", ")
     };
     check_value(
         "strats = [{ name = \"A\" }, { name = \"b+\", limit = 2000 }, { name = \"C\", limit = \"99.50\" }, { name = \"D\", limit = 0 }]",
@@ -544,17 +507,9 @@ fn strats_stand_highest_first() {
         ],
     );
     let many: String = (1..=101)
-        .map(|strat| {
-            format!(
-                "[[strats]]\nname = \"s{strat}\"\nlimit = {}\n",
-                1000 - strat
-            )
-        })
+        .map(|strat| format!("[[strats]]\nname = \"s{strat}\"\nlimit = {}\n", 1000 - strat))
         .collect();
-    check(
-        &many,
-        &["error[bad-value] 301:1+10 there are more than 100 strats | - | - | -"],
-    );
+    check(&many, &["error[bad-value] 301:1+10 there are more than 100 strats | - | - | -"]);
 }
 
 #[test]
@@ -572,12 +527,7 @@ fn sections_are_described_once() {
                 section.tables.as_ref().map(|tables| tables.value)
             )
         };
-        settings
-            .sections()
-            .iter()
-            .map(section)
-            .collect::<Vec<_>>()
-            .join(", ")
+        settings.sections().iter().map(section).collect::<Vec<_>>().join(", ")
     };
     check_value(
         "sections = [{ name = \"a\", winners = 2, tables = 9 }, { name = \"BB\", winners = 1 }, { name = \"3\" }]",
@@ -659,26 +609,14 @@ fn acknowledged_warnings_stay_quiet() {
         }
         findings.warn_of_unused_acknowledgments();
         acknowledged = (findings.kept().iter())
-            .map(|one| {
-                one.acknowledged
-                    .as_ref()
-                    .map(|by| (by.by.clone(), by.reason.clone()))
-            })
+            .map(|one| one.acknowledged.as_ref().map(|by| (by.by.clone(), by.reason.clone())))
             .collect();
     });
     let nickname = Some((Some("MF".to_owned()), "nickname".to_owned()));
     let joined = Some((None, "joined".to_owned()));
     assert_eq!(
         acknowledged,
-        [
-            nickname.clone(),
-            nickname,
-            None,
-            None,
-            joined.clone(),
-            joined,
-            None
-        ]
+        [nickname.clone(), nickname, None, None, joined.clone(), joined, None]
     );
     assert_eq!(
         reported[0],

@@ -39,11 +39,7 @@ pub(super) fn upload(value: &DeValue<'_>, key: UploadKey) -> Result<String, Unfi
         UploadKey::ChargeRate if value.as_str().is_none() => digits(value)?.to_string(),
         _ => text(value)?,
     };
-    if key.takes(&stated) {
-        Ok(stated)
-    } else {
-        Err(Unfit::value(key.holds()))
-    }
+    if key.takes(&stated) { Ok(stated) } else { Err(Unfit::value(key.holds())) }
 }
 
 /// A list of texts.
@@ -132,10 +128,7 @@ fn written_trim(text: &str) -> Option<Trim> {
     }
     if let Some((count, out_of)) = text.split_once('/') {
         let count: NonZeroU16 = count.trim_end().parse().ok()?;
-        return Some(Trim::Part {
-            count: count.get(),
-            out_of: out_of.trim_start().parse().ok()?,
-        });
+        return Some(Trim::Part { count: count.get(), out_of: out_of.trim_start().parse().ok()? });
     }
     let percent = text.strip_suffix('%').unwrap_or(text);
     percent.trim_end().parse().ok().map(Trim::percent)
@@ -201,10 +194,7 @@ pub(super) fn decimal_choice<T: Copy>(
     choices: &[(&str, T)],
 ) -> Result<T, Unfit> {
     let expected = || {
-        let words: Vec<String> = choices
-            .iter()
-            .map(|(word, _)| format!("`{word}`"))
-            .collect();
+        let words: Vec<String> = choices.iter().map(|(word, _)| format!("`{word}`")).collect();
         Unfit::value(words.join(", "))
     };
     let Some(text) = value.as_str() else {
@@ -283,10 +273,7 @@ pub(super) fn named<T: Copy, const N: usize>(
 /// One of several words.
 pub(super) fn choice<T: Copy>(value: &DeValue<'_>, words: &[(&str, T)]) -> Result<T, Unfit> {
     let written = text(value)?;
-    if let Some((_, meant)) = words
-        .iter()
-        .find(|(word, _)| word.eq_ignore_ascii_case(&written))
-    {
+    if let Some((_, meant)) = words.iter().find(|(word, _)| word.eq_ignore_ascii_case(&written)) {
         return Ok(*meant);
     }
     let known: Vec<_> = words.iter().map(|(word, _)| format!("`{word}`")).collect();

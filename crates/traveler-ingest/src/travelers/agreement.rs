@@ -42,14 +42,8 @@ pub(super) fn mismatch(
     ));
     let shown = |points: i64| shown(field, points);
     let hint = if right == -written && written != 0 {
-        format!(
-            "the sides are exchanged: correct the score to {}, or the declarer",
-            shown(right)
-        )
-    } else if Vulnerability::ALL
-        .into_iter()
-        .any(|other| points(other) == written)
-    {
+        format!("the sides are exchanged: correct the score to {}, or the declarer", shown(right))
+    } else if Vulnerability::ALL.into_iter().any(|other| points(other) == written) {
         format!(
             "it is right with another vulnerability: correct the board number, mark the board, or correct the score to {}",
             shown(right)
@@ -63,34 +57,20 @@ pub(super) fn mismatch(
     let kept = shown(written);
     // A number may be larger than is kept of it.
     let exact = number::shown(written, &row.written(field));
-    let written = kept.replace(
-        &written.unsigned_abs().to_string(),
-        exact.trim_start_matches('-'),
-    );
+    let written = kept.replace(&written.unsigned_abs().to_string(), exact.trim_start_matches('-'));
     let message = message(played, &shown(right), &written);
     row.at(field, Code::ScoreMismatch, message, |found| {
-        found
-            .at(place)
-            .found(written)
-            .expected(shown(right))
-            .hint(hint)
+        found.at(place).found(written).expected(shown(right)).hint(hint)
     })
 }
 
 fn message(played: Played, right: &str, written: &str) -> String {
     match played {
         Played::PassedOut => format!("a pass-out scores 0, the sheet says {written}"),
-        Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        } => {
+        Played::Contract { contract, declarer, tricks } => {
             let trick = if tricks.get() == 1 { "trick" } else { "tricks" };
-            let verb = if tricks.get() < contract.level.tricks_needed() {
-                "taking"
-            } else {
-                "making"
-            };
+            let verb =
+                if tricks.get() < contract.level.tricks_needed() { "taking" } else { "making" };
             format!(
                 "{contract} by {declarer} {verb} {tricks} {trick} scores {right}, the sheet says {written}"
             )

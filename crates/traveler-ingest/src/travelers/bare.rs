@@ -94,12 +94,9 @@ pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Fi
         let message = format!("`{written}`{more} among the results {were} read as {overtricks}");
         let found = Diagnostic::new(Code::BareOvertricks, message);
         findings.push(
-            found
-                .at(places.locate(first, Field::Result))
-                .found(written)
-                .hint(
-                    "a spreadsheet takes the plus off `+1`, unless the column is formatted as text",
-                ),
+            found.at(places.locate(first, Field::Result)).found(written).hint(
+                "a spreadsheet takes the plus off `+1`, unless the column is formatted as text",
+            ),
         );
         return;
     }
@@ -121,12 +118,7 @@ pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Fi
 
 /// The contract made with as many odd tricks as it took tricks in all, where it can be so.
 pub(super) fn by_odd_tricks(played: Played) -> Option<Played> {
-    let Played::Contract {
-        contract,
-        declarer,
-        tricks,
-    } = played
-    else {
+    let Played::Contract { contract, declarer, tricks } = played else {
         return None;
     };
     let is_odd = (contract.level.get()..=MOST_ODD).contains(&tricks.get());
@@ -147,20 +139,13 @@ pub(super) fn check_tricks(places: &dyn Places<Field>, lines: &Lines, findings: 
     let (mut contracts, mut far_down, mut has_down) = (0, 0, false);
     let (mut first, mut first_odd) = (None, None);
     for line in (0..lines.results.len()).filter_map(|place| lines.results.get(place)) {
-        let Some(
-            played @ Played::Contract {
-                contract, tricks, ..
-            },
-        ) = line.played
-        else {
+        let Some(played @ Played::Contract { contract, tricks, .. }) = line.played else {
             continue;
         };
         contracts += 1;
         let needed = contract.level.tricks_needed();
         // Where another column says what was made, tricks agree with it.
-        let mut others = [Field::Result, Field::Made]
-            .into_iter()
-            .chain(Field::SCORES);
+        let mut others = [Field::Result, Field::Made].into_iter().chain(Field::SCORES);
         if tricks.get() >= needed || others.any(|field| is_written(line.at, field)) {
             continue;
         }
@@ -206,10 +191,7 @@ pub(super) fn odd_tricks(places: &dyn Places<Field>, row: u32, message: String) 
 fn is_shown(bare: &Bare, lines: &Lines) -> bool {
     let (mut others, mut is_made) = (0, false);
     for line in (0..lines.results.len()).filter_map(|place| lines.results.get(place)) {
-        let Some(Played::Contract {
-            contract, tricks, ..
-        }) = line.played
-        else {
+        let Some(Played::Contract { contract, tricks, .. }) = line.played else {
             continue;
         };
         if bare.rows.binary_search(&line.at).is_err() {

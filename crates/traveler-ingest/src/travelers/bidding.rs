@@ -73,22 +73,13 @@ pub(super) fn read(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<
         return Ok(Bidding::ByScore(contract, declarer?));
     }
     let tricks = tricks(row, entered, contract);
-    Ok(Bidding::Played(Played::Contract {
-        contract,
-        declarer: declarer?,
-        tricks: tricks?,
-    }))
+    Ok(Bidding::Played(Played::Contract { contract, declarer: declarer?, tricks: tricks? }))
 }
 
 /// Whether nothing but a score can say how many tricks were taken.
 const fn says_no_tricks(entered: &EnteredLine<'_>) -> bool {
     matches!(
-        (
-            &entered.result,
-            &entered.tricks,
-            &entered.made,
-            &entered.down
-        ),
+        (&entered.result, &entered.tricks, &entered.made, &entered.down),
         (Value::Absent, Value::Absent, Value::Absent, Value::Absent)
     )
 }
@@ -100,23 +91,15 @@ fn doubled(
     contract: Contract,
 ) -> Read<Contract> {
     match entered.doubled.given()? {
-        Some(doubling) if contract.doubling == Doubling::Undoubled => Ok(Contract {
-            doubling,
-            ..contract
-        }),
+        Some(doubling) if contract.doubling == Doubling::Undoubled => {
+            Ok(Contract { doubling, ..contract })
+        }
         Some(doubling) if contract.doubling != doubling => {
             let place = row.place(Field::Contract);
             let message = format!("the contract is {contract}, and this column says otherwise");
-            Err(row.fault(
-                Field::Double,
-                Code::ContractsDisagree,
-                message,
-                |diagnostic| {
-                    diagnostic
-                        .see(place)
-                        .hint("correct one of them, or clear it")
-                },
-            ))
+            Err(row.fault(Field::Double, Code::ContractsDisagree, message, |diagnostic| {
+                diagnostic.see(place).hint("correct one of them, or clear it")
+            }))
         }
         _ => Ok(contract),
     }
@@ -142,14 +125,8 @@ fn tricks(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, contract: Contrac
             .map_err(|error| Unfit::new(Code::ImpossibleResult, error.to_string()))
     };
     let all = [
-        (
-            Field::Result,
-            entered.result.given().map(|stated| stated.map(relative)),
-        ),
-        (
-            Field::Tricks,
-            entered.tricks.given().map(|stated| stated.map(Ok)),
-        ),
+        (Field::Result, entered.result.given().map(|stated| stated.map(relative))),
+        (Field::Tricks, entered.tricks.given().map(|stated| stated.map(Ok))),
         (
             Field::Made,
             entered.made.given().map(|stated| {
@@ -174,11 +151,9 @@ fn tricks(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, contract: Contrac
                 let place = row.place(first);
                 let word = if tricks.get() == 1 { "trick" } else { "tricks" };
                 let message = format!("this is {tricks} {word}, another column says {earlier}");
-                return Err(
-                    row.fault(field, Code::ResultsDisagree, message, |diagnostic| {
-                        diagnostic.see(place).hint(COUNTED)
-                    }),
-                );
+                return Err(row.fault(field, Code::ResultsDisagree, message, |diagnostic| {
+                    diagnostic.see(place).hint(COUNTED)
+                }));
             }
             (Ok(Some(Ok(_))), Some(_)) => {}
         }

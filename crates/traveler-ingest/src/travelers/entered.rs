@@ -28,9 +28,8 @@ pub(super) fn who<'r>(
     if let Some(section) = cells.get(Field::Section) {
         line.section = Value::Given(inert::restored(section));
     }
-    line.board = row.value(Field::Board, typed(Field::Board), |text| {
-        memos.boards.read(text, number::bounded)
-    });
+    line.board = row
+        .value(Field::Board, typed(Field::Board), |text| memos.boards.read(text, number::bounded));
     row.about.board = line.about().board;
     let section = line.own_section();
     line.pairs = BySide::from_fn(|side| {
@@ -43,10 +42,7 @@ pub(super) fn who<'r>(
                 // A number alone depends neither on the section nor on the language.
                 let number = |text: &str| Ok(pair::read(text, section)?.number);
                 let number = memos.pairs.read(text, number)?;
-                Ok(PairName {
-                    number,
-                    ..PairName::NOBODY
-                })
+                Ok(PairName { number, ..PairName::NOBODY })
             } else if words.is_nobody(text) {
                 Ok(PairName::NOBODY)
             } else {
@@ -72,17 +68,12 @@ pub(super) fn who<'r>(
             row.value(field, typed(field), number::bounded)
         }
     };
-    line.players =
-        [[Field::North, Field::East], [Field::South, Field::West]].map(|[ns, ew]| BySide {
-            ns: player(ns),
-            ew: player(ew),
-        });
-    line.round = row.value(Field::Round, typed(Field::Round), |text| {
-        memos.rounds.read(text, number::bounded)
-    });
-    line.table = row.value(Field::Table, typed(Field::Table), |text| {
-        memos.tables.read(text, number::bounded)
-    });
+    line.players = [[Field::North, Field::East], [Field::South, Field::West]]
+        .map(|[ns, ew]| BySide { ns: player(ns), ew: player(ew) });
+    line.round = row
+        .value(Field::Round, typed(Field::Round), |text| memos.rounds.read(text, number::bounded));
+    line.table = row
+        .value(Field::Table, typed(Field::Table), |text| memos.tables.read(text, number::bounded));
     line.lead = (cells.get(Field::Lead)).map(|text| lead::read(text, words));
     line.remarks = cells.get(Field::Remarks);
     line
@@ -129,14 +120,10 @@ pub(super) fn what<'r>(
     let typed = |field| cell(field).map(inert::as_typed);
 
     line.group = row.value(Field::Group, typed(Field::Group), group::read);
-    line.dealer = row.value(Field::Dealer, cells.get(Field::Dealer), |text| {
-        marking::dealer(text, words)
-    });
-    line.vulnerable = row.value(
-        Field::Vulnerable,
-        cells.get(Field::Vulnerable),
-        marking::vulnerability,
-    );
+    line.dealer =
+        row.value(Field::Dealer, cells.get(Field::Dealer), |text| marking::dealer(text, words));
+    line.vulnerable =
+        row.value(Field::Vulnerable, cells.get(Field::Vulnerable), marking::vulnerability);
 
     let contract = typed(Field::Contract);
     let bid = row.value(Field::Contract, contract, |text| {
@@ -196,13 +183,9 @@ pub(super) fn what<'r>(
     let mut stated = |field| row.value(field, cell(field), |text| score::read(text, words));
     line.score = stated(Field::Score);
     line.plus_minus = [stated(Field::Plus), stated(Field::Minus)];
-    line.by_side = BySide {
-        ns: stated(Field::ScoreNs),
-        ew: stated(Field::ScoreEw),
-    };
-    line.ruling = row.value(Field::Ruling, cell(Field::Ruling), |text| {
-        replacing::read(text, words)
-    });
+    line.by_side = BySide { ns: stated(Field::ScoreNs), ew: stated(Field::ScoreEw) };
+    line.ruling =
+        row.value(Field::Ruling, cell(Field::Ruling), |text| replacing::read(text, words));
     line
 }
 
@@ -258,10 +241,9 @@ fn with_parts(
 ) -> Value<Bid> {
     let typed = |field| cells.get(field).map(inert::as_typed);
     let (level, suit) = (typed(Field::Level), typed(Field::Suit));
-    let (Some(field), false) = (
-        level.map(|_| Field::Level).or(suit.map(|_| Field::Suit)),
-        own.is_faulty(),
-    ) else {
+    let (Some(field), false) =
+        (level.map(|_| Field::Level).or(suit.map(|_| Field::Suit)), own.is_faulty())
+    else {
         return own;
     };
     // What is left blank beside a whole contract says nothing.
@@ -272,11 +254,7 @@ fn with_parts(
     let (own_level, own_suit) = whole.split_at_checked(1).unwrap_or_default();
     let (level, suit) = (level.unwrap_or(own_level), suit.unwrap_or(own_suit));
     // `PASS` may stand in both.
-    let written = if level == suit {
-        level.to_owned()
-    } else {
-        format!("{level}{suit}")
-    };
+    let written = if level == suit { level.to_owned() } else { format!("{level}{suit}") };
     let parts = row.value(field, Some(&written), |text| bidding::bid(text, words));
     match (own, parts) {
         (Value::Absent, parts) => parts,
@@ -284,9 +262,7 @@ fn with_parts(
             let place = row.place(Field::Contract);
             let message = format!("level and suit are `{written}`, the contract is another");
             row.fault(field, Code::ContractsDisagree, message, |diagnostic| {
-                diagnostic
-                    .see(place)
-                    .hint("correct one of them, or clear it")
+                diagnostic.see(place).hint("correct one of them, or clear it")
             });
             Value::Faulty
         }

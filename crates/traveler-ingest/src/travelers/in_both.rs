@@ -46,17 +46,8 @@ pub(super) fn join(
     let mut first_of = HashMap::new();
     let mut joined: Vec<Joined> = Vec::new();
     for next in all {
-        let Line {
-            section,
-            board,
-            ns,
-            ew,
-            at,
-            ..
-        } = next.line;
-        let known = *first_of
-            .entry((section, board, ns, ew, next.second))
-            .or_insert(kept.len());
+        let Line { section, board, ns, ew, at, .. } = next.line;
+        let known = *first_of.entry((section, board, ns, ew, next.second)).or_insert(kept.len());
         let part = places.part(at);
         match kept.get_mut(known) {
             Some(one) if places.part(one.line.at) != part && one.agrees(&next) => {
@@ -85,10 +76,7 @@ pub(super) fn join(
     let mut seen = HashMap::new();
     lines.sit_outs.retain(|one| {
         let part = places.part(one.at);
-        *seen
-            .entry((one.section, one.number, one.board))
-            .or_insert(part)
-            == part
+        *seen.entry((one.section, one.number, one.board)).or_insert(part) == part
     });
     for joined in joined {
         findings.push_with(Code::LeftOut, || finding(places, &joined));
@@ -102,9 +90,7 @@ fn finding(places: &dyn Places<Field>, joined: &Joined) -> Diagnostic {
         1 => "this line is in two tables, and counts once".to_owned(),
         more => format!("{more} lines from here on are in two tables, and count once"),
     };
-    let found = Diagnostic::new(Code::LeftOut, message)
-        .at(own)
-        .see(other.label("the other line"));
+    let found = Diagnostic::new(Code::LeftOut, message).at(own).see(other.label("the other line"));
     match joined.noted_otherwise {
         true => found.hint(
             "where they have another lead, or other remarks, those of the other line are kept",

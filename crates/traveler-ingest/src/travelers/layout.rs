@@ -25,29 +25,19 @@ const TRICKS: [Field; 4] = [Field::Result, Field::Tricks, Field::Made, Field::Do
 impl Layout {
     /// The same, where names tell whether rows name players.
     pub(crate) fn by_names(self, individual: Option<bool>) -> Self {
-        Self {
-            individual: individual.unwrap_or(self.individual),
-            ..self
-        }
+        Self { individual: individual.unwrap_or(self.individual), ..self }
     }
 
     /// The same, where a person says whose the scores are.
     pub(crate) fn with_scores_of_declarer(self, scores_of_declarer: bool) -> Self {
-        Self {
-            scores_of_declarer,
-            ..self
-        }
+        Self { scores_of_declarer, ..self }
     }
 
     /// The layout, if the table has all fields that are needed.
     pub(crate) fn of(places: &dyn Places<Field>, findings: &mut Findings) -> Option<Self> {
         let any = |fields: &[Field]| fields.iter().any(|&field| places.has(field));
         let individual = any(&PLAYERS) && !any(&[Field::Ns, Field::Ew]);
-        let who: &[Field] = if individual {
-            &PLAYERS
-        } else {
-            &[Field::Ns, Field::Ew]
-        };
+        let who: &[Field] = if individual { &PLAYERS } else { &[Field::Ns, Field::Ew] };
         let needed = [&[Field::Board], who].concat();
         let mut missing = missing_columns::missing(places, &needed);
         let contract = places.has(Field::Contract);

@@ -120,9 +120,8 @@ impl Lines {
     /// Adds the lines of the piece of the file that follows; `None` where together they have too many rulings, and
     /// nothing is added.
     pub(super) fn append(&mut self, mut next: Self) -> Option<()> {
-        let rulings: Vec<RulingId> = (next.rulings.drain(..))
-            .map(|ruling| self.ruling_id(ruling))
-            .collect::<Option<_>>()?;
+        let rulings: Vec<RulingId> =
+            (next.rulings.drain(..)).map(|ruling| self.ruling_id(ruling)).collect::<Option<_>>()?;
         let sections = self.sections.join(next.sections);
         let section = |id: SectionId| sections[id.index()];
         self.without_section = self.without_section.or(next.without_section);
@@ -131,15 +130,12 @@ impl Lines {
         if let (Some(all), Some(more)) = (&mut self.partners, &mut next.partners) {
             all.append(more);
         }
-        self.sit_outs
-            .extend(next.sit_outs.iter().map(|one| SitOutLine {
-                section: section(one.section),
-                ..*one
-            }));
-        self.open.extend(next.open.into_iter().map(|one| OpenLine {
-            section: section(one.section),
-            ..one
-        }));
+        self.sit_outs.extend(
+            next.sit_outs.iter().map(|one| SitOutLine { section: section(one.section), ..*one }),
+        );
+        self.open.extend(
+            next.open.into_iter().map(|one| OpenLine { section: section(one.section), ..one }),
+        );
         let moved = |(id, notes): (ResultId, Notes)| {
             let place = u32::try_from(before + id.index()).ok()?;
             Some((ResultId(place), notes))

@@ -31,11 +31,7 @@ pub(super) fn settle(
     findings: &mut Findings,
 ) -> Settled {
     let all = std::mem::take(&mut lines.open);
-    let meetings = if all.is_empty() {
-        BTreeSet::new()
-    } else {
-        meetings(lines, movement_of)
-    };
+    let meetings = if all.is_empty() { BTreeSet::new() } else { meetings(lines, movement_of) };
     let is_foreseen = |line: &OpenLine| {
         meetings.contains(&(line.section, line.board, everybody(line.seated())))
             || is_of_slip(line, lines.sections.names(), movement_of)
@@ -49,15 +45,9 @@ pub(super) fn settle(
     let count = blank.len() as u64;
     if options.provisional && blank.iter().all(|line| hold_back(lines, line).is_some()) {
         findings.excuse(slips.len());
-        return Settled {
-            faulty: 0,
-            excluded: count,
-        };
+        return Settled { faulty: 0, excluded: count };
     }
-    Settled {
-        faulty: count,
-        excluded: 0,
-    }
+    Settled { faulty: count, excluded: 0 }
 }
 
 /// Whether the movement has the board at the table and round of a line, and a seat for those who sit there.
@@ -106,9 +96,7 @@ fn slips(blank: &[OpenLine]) -> Vec<Vec<&OpenLine>> {
     let mut known = BTreeMap::new();
     for line in blank {
         let key = (line.section, line.round, line.table, line.seated());
-        let place = *known
-            .entry((key.0, key.1, key.2, key.3.ns, key.3.ew))
-            .or_insert(slips.len());
+        let place = *known.entry((key.0, key.1, key.2, key.3.ns, key.3.ew)).or_insert(slips.len());
         match slips.get_mut(place) {
             Some(slip) => slip.push(line),
             None => slips.push(vec![line]),
@@ -119,10 +107,7 @@ fn slips(blank: &[OpenLine]) -> Vec<Vec<&OpenLine>> {
 
 /// The line as a late play; `None` where there are too many rulings.
 fn hold_back(lines: &mut Lines, line: &OpenLine) -> Option<()> {
-    let late = lines.ruling_id(Ruling {
-        ns: Entry::LatePlay,
-        ew: Entry::LatePlay,
-    })?;
+    let late = lines.ruling_id(Ruling { ns: Entry::LatePlay, ew: Entry::LatePlay })?;
     lines.results.push(Line {
         at: line.at,
         section: line.section,
@@ -152,18 +137,12 @@ fn finding(lines: &Lines, slip: &[&OpenLine], places: &dyn Places<Field>) -> Dia
         ew: Some(first.seats.ew.get()),
     };
     let (message, hint) = match slip {
-        [_] => (
-            "the row says nothing about what happened".to_owned(),
-            RULINGS.to_owned(),
-        ),
+        [_] => ("the row says nothing about what happened".to_owned(), RULINGS.to_owned()),
         several => {
             let mut played: Vec<BoardNumber> = several.iter().map(|line| line.board).collect();
             played.sort_unstable();
             let hint = "enter the slip, or `LP` on each of its lines; `--provisional` scores the others meanwhile";
-            (
-                format!("{} no result on {}", whose(first), boards(&played)),
-                hint.to_owned(),
-            )
+            (format!("{} no result on {}", whose(first), boards(&played)), hint.to_owned())
         }
     };
     Diagnostic::new(Code::NoResult, message)

@@ -41,13 +41,9 @@ pub(super) fn outcome(
     let ruling = replacing(row, entered, board);
     let (bidding, scores, ruling) = (bidding?, scores?, ruling?);
     let played = match (&bidding, &scores) {
-        (Bidding::ByScore(contract, declarer), Scores::Plain(score, field)) => Some(by_score(
-            row,
-            board,
-            (*contract, *declarer),
-            *score,
-            *field,
-        )?),
+        (Bidding::ByScore(contract, declarer), Scores::Plain(score, field)) => {
+            Some(by_score(row, board, (*contract, *declarer), *score, *field)?)
+        }
         _ => played,
     };
     let in_contract = match bidding {
@@ -99,11 +95,7 @@ fn is_of_declarer(bidding: &Bidding, board: Board, number: i64) -> bool {
     match bidding {
         Bidding::Played(played) => is_score(played, Side::EastWest),
         Bidding::ByScore(contract, declarer) => {
-            let of = |tricks| Played::Contract {
-                contract: *contract,
-                declarer: *declarer,
-                tricks,
-            };
+            let of = |tricks| Played::Contract { contract: *contract, declarer: *declarer, tricks };
             let gives = |side: Side| Tricks::all().map(of).any(|played| is_score(&played, side));
             gives(Side::EastWest) && !gives(Side::NorthSouth)
         }
@@ -122,11 +114,7 @@ fn by_score(
     score: Score,
     field: Field,
 ) -> Read<Played> {
-    let of = |tricks| Played::Contract {
-        contract,
-        declarer,
-        tricks,
-    };
+    let of = |tricks| Played::Contract { contract, declarer, tricks };
     let gives = |played: &Played| played.score(board.vulnerability, Side::NorthSouth) == score;
     let needed = contract.level.tricks_needed();
     let is_turned = |(tricks, made): (Tricks, Tricks)| {
@@ -170,7 +158,9 @@ fn replacing(
             ruled.clone()
         }
         Replacing::Weighted(parts) => weighted::read(row, parts, board.vulnerability)?,
-        Replacing::Score(stated) => Ruled::Plain(scores::signed(row, stated, board, Field::Ruling)?),
+        Replacing::Score(stated) => {
+            Ruled::Plain(scores::signed(row, stated, board, Field::Ruling)?)
+        }
     };
     Ok(Some(ruled))
 }

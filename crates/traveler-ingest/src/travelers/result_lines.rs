@@ -21,10 +21,7 @@ pub(crate) struct ResultLines {
 impl ResultLines {
     /// None yet, and room for that many.
     pub(super) fn with_capacity(lines: usize) -> Self {
-        Self {
-            columns: Results::with_capacity(lines),
-            ..Self::default()
-        }
+        Self { columns: Results::with_capacity(lines), ..Self::default() }
     }
 
     /// How many there are.

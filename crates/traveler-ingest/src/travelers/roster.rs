@@ -106,11 +106,8 @@ impl Roster {
         };
         // The names of players in place of numbers do not say which team it is; that of a team does.
         let is_pair = |text: &str| partners::read(text)[1].is_some();
-        let are_teams = || {
-            ![Field::Ns, Field::Ew]
-                .iter()
-                .any(|field| table.holds(*field, &is_pair))
-        };
+        let are_teams =
+            || ![Field::Ns, Field::Ew].iter().any(|field| table.holds(*field, &is_pair));
         if roster.is_team_method
             && roster.named != Named::BesideNumbers
             && !(roster.named == Named::Pairs && are_teams())
@@ -144,10 +141,7 @@ impl Roster {
         }
         let names = self.names(row, side);
         let number = self.number_of(section(row), side, &key(&names));
-        Some(PairName {
-            number: i64::from(number.unwrap_or_default()),
-            ..PairName::NOBODY
-        })
+        Some(PairName { number: i64::from(number.unwrap_or_default()), ..PairName::NOBODY })
     }
 
     /// Whether columns of seats hold names, and not numbers.
@@ -194,10 +188,7 @@ impl Roster {
             }
             self.listed.push(Listed {
                 row: row.number(),
-                section: name
-                    .and_then(|name| name.section)
-                    .unwrap_or(own)
-                    .to_uppercase(),
+                section: name.and_then(|name| name.section).unwrap_or(own).to_uppercase(),
                 side,
                 number: name.and_then(|name| u32::try_from(name.number).ok()),
                 names,
@@ -227,15 +218,9 @@ impl Roster {
         let of = |fields: BySide<Field>| both(*fields.get(side));
         match self.named {
             Named::Nowhere => [None, None],
-            Named::Pairs => of(BySide {
-                ns: Field::Ns,
-                ew: Field::Ew,
-            }),
+            Named::Pairs => of(BySide { ns: Field::Ns, ew: Field::Ew }),
             Named::Seats | Named::Players => seats(),
-            Named::BesideNumbers => match of(BySide {
-                ns: Field::NsNames,
-                ew: Field::EwNames,
-            }) {
+            Named::BesideNumbers => match of(BySide { ns: Field::NsNames, ew: Field::EwNames }) {
                 [None, None] => seats(),
                 names => names,
             },
@@ -246,15 +231,12 @@ impl Roster {
     fn partners_change(&self) -> bool {
         let mut partner: HashMap<(&str, String), String> = HashMap::new();
         self.listed.iter().any(|one| {
-            let [first, second] = one
-                .names
-                .each_ref()
-                .map(|name| compared(name.as_deref().unwrap_or_default()));
+            let [first, second] =
+                one.names.each_ref().map(|name| compared(name.as_deref().unwrap_or_default()));
             let two = [(first.clone(), second.clone()), (second, first)];
             two.into_iter().any(|(who, with)| {
-                let known = partner
-                    .entry((one.section.as_str(), who))
-                    .or_insert_with(|| with.clone());
+                let known =
+                    partner.entry((one.section.as_str(), who)).or_insert_with(|| with.clone());
                 *known != with
             })
         })
@@ -268,19 +250,14 @@ impl Roster {
                 let one = one.clone();
                 let players = one.names.clone().into_iter().flatten();
                 players
-                    .map(move |name| Listed {
-                        names: [Some(name), None],
-                        ..one.clone()
-                    })
+                    .map(move |name| Listed { names: [Some(name), None], ..one.clone() })
                     .collect::<Vec<_>>()
             };
             self.listed = self.listed.iter().flat_map(by_player).collect();
         }
         let mut sides: HashMap<(&str, String), Side> = HashMap::new();
         for one in &self.listed {
-            let first = *sides
-                .entry((&one.section, key(&one.names)))
-                .or_insert(one.side);
+            let first = *sides.entry((&one.section, key(&one.names))).or_insert(one.side);
             let apart = self.apart.entry(one.section.clone()).or_insert(true);
             *apart &= first == one.side && self.named != Named::Players;
         }
@@ -333,10 +310,8 @@ impl Roster {
             let first = |side| lines.iter().find(|one| one.side == side).copied();
             let sides = Side::ALL.map(first);
             let is_first = |one: &&Listed| {
-                let mut same = sides
-                    .into_iter()
-                    .flatten()
-                    .filter(|own| key(&own.names) == key(&one.names));
+                let mut same =
+                    sides.into_iter().flatten().filter(|own| key(&own.names) == key(&one.names));
                 same.next().is_some_and(|own| own.side == one.side) && same.next().is_none()
             };
             if lines.iter().all(is_first) {
@@ -347,14 +322,9 @@ impl Roster {
             let mut seen = HashSet::new();
             let names = lines.iter().flat_map(|one| one.names.iter().flatten());
             let names = names.flat_map(|name| partners::several(name));
-            let mut names = names
-                .filter(|name| seen.insert(compared(name)))
-                .map(str::to_owned);
+            let mut names = names.filter(|name| seen.insert(compared(name))).map(str::to_owned);
             let both = [names.next(), names.next()];
-            let all = Listed {
-                names: both,
-                ..lines[0].clone()
-            };
+            let all = Listed { names: both, ..lines[0].clone() };
             let mut row = all.row_of(None, number);
             row.more = names.map(|name| player(Some(name))).collect();
             rows.push(row);
@@ -378,12 +348,8 @@ impl Roster {
             let Some(Ok(number)) = one.number.map(PairNumber::new) else {
                 continue;
             };
-            let direction = self
-                .apart
-                .get(&one.section)
-                .copied()
-                .unwrap_or_default()
-                .then_some(one.side);
+            let direction =
+                self.apart.get(&one.section).copied().unwrap_or_default().then_some(one.side);
             let key = key(&one.names);
             if let Some((known, row)) = seen.get(&(one.section.as_str(), direction, number.get())) {
                 if *known != key {
@@ -414,12 +380,7 @@ impl Listed {
 
 /// A player of whom the name is known.
 const fn player(name: Option<String>) -> Player {
-    Player {
-        name,
-        id: None,
-        masterpoints: None,
-        side: None,
-    }
+    Player { name, id: None, masterpoints: None, side: None }
 }
 
 /// Places of pairs that are named in the travelers.
@@ -455,10 +416,8 @@ impl Places<PairField> for InTravelers<'_> {
 fn differ(places: &InTravelers<'_>, one: &Listed, before: u32) -> Diagnostic {
     let names: Vec<&str> = one.names.iter().flatten().map(String::as_str).collect();
     let number = one.number.unwrap_or_default();
-    let message = format!(
-        "pair {number} has other names here than before: {}",
-        names.join(" and ")
-    );
+    let message =
+        format!("pair {number} has other names here than before: {}", names.join(" and "));
     Diagnostic::new(Code::NamesDiffer, message)
         .at(places.locate_row(one.row))
         .see(places.locate_row(before))
@@ -466,8 +425,7 @@ fn differ(places: &InTravelers<'_>, one: &Listed, before: u32) -> Diagnostic {
 }
 
 fn section(row: &dyn RowText<Field>) -> &str {
-    row.get(Field::Section)
-        .map_or(SECTION_BY_DEFAULT, inert::restored)
+    row.get(Field::Section).map_or(SECTION_BY_DEFAULT, inert::restored)
 }
 
 /// Names in the form in which pairs are compared, whoever of the two comes first.

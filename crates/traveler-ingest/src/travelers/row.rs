@@ -33,12 +33,7 @@ pub(super) fn read(
     row.about = entered.about();
     let board = match entered.board.given() {
         Ok(Some(board)) => Ok(board),
-        Ok(None) => Err(row.at(
-            Field::Board,
-            Code::Blank,
-            "the row names no board",
-            |found| found,
-        )),
+        Ok(None) => Err(row.at(Field::Board, Code::Blank, "the row names no board", |found| found)),
         Err(Reported) => Err(Reported),
     };
     let seated = if layout.individual {
@@ -50,11 +45,7 @@ pub(super) fn read(
     let (round, table) = (entered.round.given(), entered.table.given());
     let (section, seats) = match seated {
         Seated::Both { section, seats } => (section, seats),
-        Seated::One {
-            section,
-            side,
-            number,
-        } => {
+        Seated::One { section, side, number } => {
             no_result(&mut row, entered)?;
             entered.sound()?;
             lines.sit_outs.push(SitOutLine {
@@ -74,10 +65,9 @@ pub(super) fn read(
             let read_outcome = entered.sound().map(|()| Some((play.outcome, play.played)));
             (read_outcome, Ok(Some(play.group)))
         }
-        None => (
-            read_outcome(&mut row, entered, layout, markings, board, lines),
-            entered.group.given(),
-        ),
+        None => {
+            (read_outcome(&mut row, entered, layout, markings, board, lines), entered.group.given())
+        }
     };
     if let (Ok(None), Ok(round), Ok(table), Ok(_)) = (&read_outcome, round, table, group) {
         lines.open.push(OpenLine {
@@ -93,7 +83,9 @@ pub(super) fn read(
     }
     let read_outcome = read_outcome.and_then(|read_outcome| read_outcome.ok_or(Reported));
     let read = match (read_outcome, round, table, group) {
-        (Ok(read_outcome), Ok(round), Ok(table), Ok(group)) => Ok((read_outcome, round, table, group)),
+        (Ok(read_outcome), Ok(round), Ok(table), Ok(group)) => {
+            Ok((read_outcome, round, table, group))
+        }
         _ => Err(Reported),
     };
     let Ok(((outcome, played), round, table, group)) = read else {
@@ -153,10 +145,7 @@ fn read_outcome(
 
 /// The ruling of a late play.
 fn late_play(lines: &mut Lines) -> Option<RulingId> {
-    lines.ruling_id(Ruling {
-        ns: Entry::LatePlay,
-        ew: Entry::LatePlay,
-    })
+    lines.ruling_id(Ruling { ns: Entry::LatePlay, ew: Entry::LatePlay })
 }
 
 fn note(entered: &EnteredLine<'_>, lines: &mut Lines) {
@@ -164,10 +153,7 @@ fn note(entered: &EnteredLine<'_>, lines: &mut Lines) {
         return;
     }
     let text = |written: Option<&str>| written.map(|text| inert::restored(text).to_owned());
-    let notes = Notes {
-        lead: text(entered.lead.as_deref()),
-        remarks: text(entered.remarks),
-    };
+    let notes = Notes { lead: text(entered.lead.as_deref()), remarks: text(entered.remarks) };
     if let Ok(place) = u32::try_from(lines.results.len() - 1) {
         lines.notes.push((ResultId(place), notes));
     }

@@ -93,10 +93,9 @@ struct AtTable {
 fn single(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTable) -> Read<Scores> {
     match entered.score.as_ref().given()? {
         None => Ok(Scores::Nothing),
-        Some(ScoreCell::Side(entry)) => Ok(Scores::Ruled(
-            Ruled::sides(entry.clone(), entry.clone()),
-            Field::Score,
-        )),
+        Some(ScoreCell::Side(entry)) => {
+            Ok(Scores::Ruled(Ruled::sides(entry.clone(), entry.clone()), Field::Score))
+        }
         Some(ScoreCell::Sides(ruled)) => Ok(Scores::Ruled(ruled.clone(), Field::Score)),
         Some(stated @ ScoreCell::Points(_)) => match one_side(row, stated, table, Field::Score)? {
             Entry::Score(score) => Ok(Scores::Plain(score, Field::Score)),
@@ -186,10 +185,7 @@ fn by_side(
         None => Ok(None),
         Some(stated) => one_side(row, stated, table, field).map(Some),
     };
-    let (ns, ew) = (
-        side(&sides.ns, Field::ScoreNs),
-        side(&sides.ew, Field::ScoreEw),
-    );
+    let (ns, ew) = (side(&sides.ns, Field::ScoreNs), side(&sides.ew, Field::ScoreEw));
     let (ns, ew) = (ns?, ew?);
     let negative = |score: &Option<Entry>, side: Side| match score {
         Some(Entry::Score(score)) => of_side(*score, side).points() < 0,
@@ -204,10 +200,7 @@ fn by_side(
             if ns.points() >= 0 && ew.points() <= 0 && !is_explicit(entered) {
                 lines.both_positive.push(entered.row);
             }
-            Ok(Scores::Ruled(
-                Ruled::sides(Entry::Score(ns), Entry::Score(ew)),
-                Field::ScoreNs,
-            ))
+            Ok(Scores::Ruled(Ruled::sides(Entry::Score(ns), Entry::Score(ew)), Field::ScoreNs))
         }
         (Some(Entry::Score(ns)), None) => Ok(Scores::Plain(ns, Field::ScoreNs)),
         (None, Some(Entry::Score(ew))) => Ok(Scores::Plain(ew, Field::ScoreEw)),
@@ -231,9 +224,7 @@ fn is_explicit(entered: &EnteredLine<'_>) -> bool {
 fn half(row: &mut Row<'_, Field>, field: Field, side: Side) -> Reported {
     let message = format!("one side has a ruling, but nothing is given for {side}");
     row.at(field, Code::HalfRuling, message, |found| {
-        found
-            .expected("a score or a ruling")
-            .hint("enter what each side gets")
+        found.expected("a score or a ruling").hint("enter what each side gets")
     })
 }
 
@@ -244,11 +235,7 @@ pub(super) fn signed(
     board: Board,
     field: Field,
 ) -> Read<Score> {
-    let table = AtTable {
-        board,
-        played: None,
-        score_of: Some(Side::NorthSouth),
-    };
+    let table = AtTable { board, played: None, score_of: Some(Side::NorthSouth) };
     match one_side(row, stated, table, field)? {
         Entry::Score(score) => Ok(score),
         Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {
@@ -300,9 +287,7 @@ fn one_side(
     if points.odd_minus {
         let message = "this dash was read as a minus";
         row.fault(field, Code::OddMinus, message, |diagnostic| {
-            diagnostic
-                .expected(points.number.to_string())
-                .hint("write a hyphen")
+            diagnostic.expected(points.number.to_string()).hint("write a hyphen")
         });
     }
     Ok(Entry::Score(of_side(score, side)))

@@ -16,11 +16,7 @@ pub(super) enum Seated {
     /// Both sides.
     Both { section: SectionId, seats: Seats },
     /// One pair, which sits out.
-    One {
-        section: SectionId,
-        side: Side,
-        number: PairNumber,
-    },
+    One { section: SectionId, side: Side, number: PairNumber },
 }
 
 /// The pairs; or North and East, and then South and West.
@@ -79,29 +75,14 @@ pub(super) fn pairs(
         }));
     }
     match (ns.number, ew.number) {
-        (Some(ns), Some(ew)) => Ok(Seated::Both {
-            section,
-            seats: Seats {
-                first: BySide { ns, ew },
-                second: None,
-            },
-        }),
-        (Some(number), None) => Ok(Seated::One {
-            section,
-            side: Side::NorthSouth,
-            number,
-        }),
-        (None, Some(number)) => Ok(Seated::One {
-            section,
-            side: Side::EastWest,
-            number,
-        }),
-        (None, None) => Err(row.at(
-            Field::Ns,
-            Code::NoOpponents,
-            "the row names no pair",
-            |found| found,
-        )),
+        (Some(ns), Some(ew)) => {
+            Ok(Seated::Both { section, seats: Seats { first: BySide { ns, ew }, second: None } })
+        }
+        (Some(number), None) => Ok(Seated::One { section, side: Side::NorthSouth, number }),
+        (None, Some(number)) => Ok(Seated::One { section, side: Side::EastWest, number }),
+        (None, None) => {
+            Err(row.at(Field::Ns, Code::NoOpponents, "the row names no pair", |found| found))
+        }
     }
 }
 
@@ -121,10 +102,7 @@ fn number_of<'t>(
         Side::EastWest => Field::Ew,
     };
     let Some(name) = entered.pairs.get(side).given()? else {
-        return Ok(Named {
-            section: None,
-            number: None,
-        });
+        return Ok(Named { section: None, number: None });
     };
     if name.direction.is_some_and(|direction| direction != side) {
         let message = format!(
@@ -132,11 +110,9 @@ fn number_of<'t>(
             row.written(field),
             side.opponents()
         );
-        return Err(
-            row.fault(field, Code::PairDirection, message, |diagnostic| {
-                diagnostic.hint("exchange the pairs, or correct the letters")
-            }),
-        );
+        return Err(row.fault(field, Code::PairDirection, message, |diagnostic| {
+            diagnostic.hint("exchange the pairs, or correct the letters")
+        }));
     }
     let number = match u32::try_from(name.number).map(PairNumber::new) {
         Ok(Ok(number)) => Some(number),
@@ -147,10 +123,7 @@ fn number_of<'t>(
             return Err(row.unfit(field, unfit));
         }
     };
-    Ok(Named {
-        section: name.section,
-        number,
-    })
+    Ok(Named { section: name.section, number })
 }
 
 /// The players of a row of an individual.
@@ -169,25 +142,13 @@ pub(super) fn players(
         Err(Reported) => Err(Reported),
     };
     let [first, second] = entered.players;
-    let (north, east) = (
-        player(Field::North, first.ns),
-        player(Field::East, first.ew),
-    );
-    let (south, west) = (
-        player(Field::South, second.ns),
-        player(Field::West, second.ew),
-    );
+    let (north, east) = (player(Field::North, first.ns), player(Field::East, first.ew));
+    let (south, west) = (player(Field::South, second.ns), player(Field::West, second.ew));
     Ok(Seated::Both {
         section: section?,
         seats: Seats {
-            first: BySide {
-                ns: north?,
-                ew: east?,
-            },
-            second: Some(BySide {
-                ns: south?,
-                ew: west?,
-            }),
+            first: BySide { ns: north?, ew: east? },
+            second: Some(BySide { ns: south?, ew: west? }),
         },
     })
 }

@@ -24,12 +24,7 @@ pub(crate) struct Sections {
 
 impl Sections {
     pub(super) fn new() -> Self {
-        Self {
-            names: Vec::new(),
-            ids: HashMap::new(),
-            spelled: Vec::new(),
-            last: None,
-        }
+        Self { names: Vec::new(), ids: HashMap::new(), spelled: Vec::new(), last: None }
     }
 
     /// The names, each at its identifier.

@@ -32,25 +32,15 @@ pub(super) fn read(
                 }
             }
         };
-        constituents.push(Constituent {
-            weight: part.weight,
-            score,
-            played,
-        });
+        constituents.push(Constituent { weight: part.weight, score, played });
     }
-    let sum: u64 = constituents
-        .iter()
-        .map(|constituent| u64::from(constituent.weight.parts()))
-        .sum();
+    let sum: u64 =
+        constituents.iter().map(|constituent| u64::from(constituent.weight.parts())).sum();
     Weighted::new(constituents)
         .map(|weighted| Ruled::sides(Entry::Weighted(weighted.clone()), Entry::Weighted(weighted)))
         .ok_or_else(|| {
             let percent = sum * 10_000 / u64::from(Weight::WHOLE);
-            let message = format!(
-                "the weights add up to {}.{:02} %",
-                percent / 100,
-                percent % 100
-            );
+            let message = format!("the weights add up to {}.{:02} %", percent / 100, percent % 100);
             row.fault(Field::Ruling, Code::WeightsSum, message, |diagnostic| {
                 let diagnostic = diagnostic.expected("100 %");
                 match percent {

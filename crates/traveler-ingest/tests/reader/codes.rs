@@ -7,9 +7,7 @@ const ERRORS: &str = include_str!("../../../../docs/errors.md");
 #[test]
 fn every_code_is_explained() {
     for code in Code::ALL {
-        let row = ERRORS
-            .lines()
-            .filter(|line| line.starts_with(&format!("| `{}`", code.name())));
+        let row = ERRORS.lines().filter(|line| line.starts_with(&format!("| `{}`", code.name())));
         assert_eq!(row.count(), 1, "{}", code.name());
     }
 }
@@ -28,11 +26,7 @@ fn every_explained_code_exists() {
 #[test]
 fn every_code_is_pinned() {
     /// Reached only through files of other kinds, or not at all by travelers alone.
-    const ELSEWHERE: [Code; 3] = [
-        Code::TooManyRulings,
-        Code::WrongDirection,
-        Code::Inconsistent,
-    ];
+    const ELSEWHERE: [Code; 3] = [Code::TooManyRulings, Code::WrongDirection, Code::Inconsistent];
     const PINNED: [&str; 27] = [
         include_str!("devices.rs"),
         include_str!("corrections.rs"),
@@ -73,17 +67,13 @@ fn every_code_is_pinned() {
 fn names_are_kebab_case_and_differ() {
     let mut names: Vec<_> = Code::ALL.iter().map(|code| code.name()).collect();
     for (name, code) in names.iter().zip(Code::ALL) {
-        let kebab = name
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        let kebab = name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
         assert!(kebab && !code.meaning().is_empty(), "{name}");
     }
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), Code::ALL.len());
-    let errors = Code::ALL
-        .iter()
-        .filter(|code| code.severity() == Severity::Error);
+    let errors = Code::ALL.iter().filter(|code| code.severity() == Severity::Error);
     assert!(errors.count() > Code::ALL.len() / 2);
 }
 
@@ -93,12 +83,7 @@ fn codes_with_a_meaning_beyond_their_severity() {
         let all = Code::ALL.iter().copied().filter(|code| is(*code));
         all.map(Code::name).collect::<Vec<_>>()
     };
-    let limits = [
-        "line-too-long",
-        "too-many-columns",
-        "beyond-limit",
-        "too-many-rulings",
-    ];
+    let limits = ["line-too-long", "too-many-columns", "beyond-limit", "too-many-rulings"];
     assert_eq!(names(Code::exceeds_limit), limits);
     assert_eq!(
         names(Code::quotes_names),

@@ -8,12 +8,7 @@ use traveler_ingest::columns::{self, Columns, Row, Seats, Written};
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 fn read_rows(rows: &[Row<'_>]) -> Reading {
-    let columns = Columns {
-        name: "",
-        rows: &rows,
-        pairs: None,
-        settings: None,
-    };
+    let columns = Columns { name: "", rows: &rows, pairs: None, settings: None };
     columns::read(&columns, &Options::default())
 }
 
@@ -61,10 +56,7 @@ fn written(ruling: &Ruling) -> String {
 
 fn read_file(text: &str) -> Reading {
     let sources = Sources {
-        travelers: SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        },
+        travelers: SourceFile { name: "travelers.csv", bytes: text.as_bytes() },
         pairs: None,
         settings: None,
     };
@@ -73,19 +65,12 @@ fn read_file(text: &str) -> Reading {
 
 /// A finding without its place.
 fn printed(diagnostic: &Diagnostic) -> String {
-    let placeless = Diagnostic {
-        location: None,
-        related: Vec::new(),
-        ..diagnostic.clone()
-    };
+    let placeless = Diagnostic { location: None, related: Vec::new(), ..diagnostic.clone() };
     format!("{placeless} {:?}", diagnostic.subject)
 }
 
 fn artificial(ns: Artificial, ew: Artificial) -> Ruling {
-    Ruling {
-        ns: Entry::Artificial(ns),
-        ew: Entry::Artificial(ew),
-    }
+    Ruling { ns: Entry::Artificial(ns), ew: Entry::Artificial(ew) }
 }
 
 /// What a row says, as a person would write it.
@@ -221,15 +206,8 @@ proptest! {
 #[test]
 fn scores_of_a_ruling_are_held_against_the_board() {
     let score = |points: i64| Entry::Score(contract_scoring::Score::new(points).unwrap());
-    let ruling = Ruling {
-        ns: score(420),
-        ew: score(620),
-    };
-    let row = Row {
-        board: Some(1),
-        ruling: Some(&ruling),
-        ..Row::of_pairs(7, 1, 2)
-    };
+    let ruling = Ruling { ns: score(420), ew: score(620) };
+    let row = Row { board: Some(1), ruling: Some(&ruling), ..Row::of_pairs(7, 1, 2) };
     let reading = read_rows(&[row]);
     assert!(reading.session.is_none());
     assert_eq!(
@@ -240,41 +218,24 @@ fn scores_of_a_ruling_are_held_against_the_board() {
 
 #[test]
 fn a_text_that_cannot_be_read_is_an_error_of_its_row() {
-    let row = |written| Row {
-        board: Some(7),
-        tricks: Some(10),
-        written,
-        ..Row::of_pairs(501, 1, 2)
-    };
+    let row =
+        |written| Row { board: Some(7), tricks: Some(10), written, ..Row::of_pairs(501, 1, 2) };
     let contract = Some("4S N");
-    let good = row(Written {
-        contract,
-        ..Written::NOTHING
-    });
+    let good = row(Written { contract, ..Written::NOTHING });
     let reading = read_rows(&[good]);
     let session = reading.session.unwrap();
     assert_eq!(session.results().len(), 1);
     let declarer = Some("E");
-    let two = row(Written {
-        declarer,
-        contract,
-        ..Written::NOTHING
-    });
+    let two = row(Written { declarer, contract, ..Written::NOTHING });
     let ruling = Some("B+");
-    let bad = row(Written {
-        ruling,
-        ..Written::NOTHING
-    });
+    let bad = row(Written { ruling, ..Written::NOTHING });
     for (row, expected) in [
         (
             two,
             "error[results-disagree] row 501 & row 501 the cell of the contract says `N`, this one `E` | E | - | \
              correct one of them, or clear it",
         ),
-        (
-            bad,
-            "error[bad-ruling] row 501 `B+` is neither a score nor a ruling",
-        ),
+        (bad, "error[bad-ruling] row 501 `B+` is neither a score nor a ruling"),
     ] {
         let printed = read_rows(&[row]).diagnostics[0].to_string();
         assert!(printed.starts_with(expected), "{printed}");
@@ -313,12 +274,7 @@ fn what_stands_in_a_field_is_said() {
     let row = Row {
         board: Some(1),
         score: Some(0),
-        seats: Seats::Players {
-            north: Some(1),
-            south: Some(2),
-            east: Some(3),
-            west: Some(0),
-        },
+        seats: Seats::Players { north: Some(1), south: Some(2), east: Some(3), west: Some(0) },
         ..Row::of_pairs(1, 1, 1)
     };
     assert_eq!(

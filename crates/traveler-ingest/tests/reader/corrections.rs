@@ -3,7 +3,7 @@
 use findings::Severity;
 use session::{Entry, Session};
 use traveler_ingest::{
-    CorrectionKind, SideFiles, Options, Reading, SourceFile, put_repair_first, read_several,
+    CorrectionKind, Options, Reading, SideFiles, SourceFile, put_repair_first, read_several,
 };
 
 const TRAVELERS: &str = "board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n8,3,5,110\n8,4,6,90\n";
@@ -11,17 +11,11 @@ const HEADER: &str = "section,board,ns,ew,field,old,new,kind,who,when,note\n";
 
 fn read_files(travelers: &[(&str, &str)], rows: &str) -> Reading {
     let travelers: Vec<SourceFile<'_>> = (travelers.iter())
-        .map(|(name, text)| SourceFile {
-            name,
-            bytes: text.as_bytes(),
-        })
+        .map(|(name, text)| SourceFile { name, bytes: text.as_bytes() })
         .collect();
     let corrections = format!("{HEADER}{rows}");
     let beside = SideFiles {
-        corrections: Some(SourceFile {
-            name: "corrections.csv",
-            bytes: corrections.as_bytes(),
-        }),
+        corrections: Some(SourceFile { name: "corrections.csv", bytes: corrections.as_bytes() }),
         ..SideFiles::NOTHING
     };
     let options = Options::default();
@@ -44,23 +38,14 @@ fn lines(session: &Session) -> Vec<String> {
                 Entry::Score(score) => score.to_string(),
                 other => format!("{other:?}"),
             };
-            format!(
-                "{} {}-{} {score}",
-                line.board,
-                number(line.ns),
-                number(line.ew)
-            )
+            format!("{} {}-{} {score}", line.board, number(line.ns), number(line.ew))
         })
         .collect()
 }
 
 fn corrected(rows: &str) -> Vec<String> {
     let reading = read(rows);
-    let printed: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let printed: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     assert!(reading.session.is_some(), "{printed:#?}");
     lines(&reading.session.expect("it can be read"))
 }
@@ -75,11 +60,7 @@ fn refused(reading: &Reading) -> Vec<String> {
             let at = one.location.as_ref().map(|at| at.address());
             let see: Vec<String> = one.related.iter().map(|at| at.address()).collect();
             let code = one.code.name();
-            format!(
-                "[{code}] {} {see:?} {}",
-                at.unwrap_or_default(),
-                one.message
-            )
+            format!("[{code}] {} {see:?} {}", at.unwrap_or_default(), one.message)
         })
         .collect()
 }
@@ -94,18 +75,9 @@ fn a_cell_is_corrected() {
     let record = &reading.corrections[0];
     assert_eq!((record.section.as_str(), record.board.get()), ("A", 7));
     assert_eq!(record.kind, CorrectionKind::Scorer);
-    let printed = [
-        &record.old,
-        &record.new,
-        &record.who,
-        &record.when,
-        &record.note,
-    ];
+    let printed = [&record.old, &record.new, &record.who, &record.when, &record.note];
     assert_eq!(printed, ["+620", "650", "Ann Lee", "2026-03-10", "misread"]);
-    assert_eq!(
-        reading.accounting.to_string(),
-        "5 lines: 4 results, 1 title"
-    );
+    assert_eq!(reading.accounting.to_string(), "5 lines: 4 results, 1 title");
 }
 
 #[test]
@@ -117,10 +89,8 @@ fn corrections_are_made_in_their_order() {
         ,8,3,5,ew,5,9,scorer,Ann,,\n";
     assert_eq!(
         refused(&read(rows)),
-        [
-            "[several-lines] corrections.csv:5:1 [\"tuesday.csv:2:1\", \"tuesday.csv:4:1\"] \
-          2 lines are what this correction names"
-        ]
+        ["[several-lines] corrections.csv:5:1 [\"tuesday.csv:2:1\", \"tuesday.csv:4:1\"] \
+          2 lines are what this correction names"]
     );
     let rows = ",7,3,5,ew,5,9,scorer,Ann,,\n,7,3,9,score,620,650,players,Ann,,\n";
     assert_eq!(corrected(rows)[0], "7 3-9 650");
@@ -129,35 +99,19 @@ fn corrections_are_made_in_their_order() {
 #[test]
 fn a_correction_and_its_inverse_leave_what_was_there() {
     let inverses = [
-        (
-            ",7,3,5,score,620,650,scorer,Ann,,\n",
-            ",7,3,5,score,650,620,scorer,Ann,,\n",
-        ),
-        (
-            ",7,3,5,ns,3,9,scorer,Ann,,\n",
-            ",7,9,5,ns,9,3,scorer,Ann,,\n",
-        ),
-        (
-            ",7,3,5,line,played,removed,scorer,Ann,,\n",
-            ",7,3,5,line,removed,played,scorer,Ann,,\n",
-        ),
+        (",7,3,5,score,620,650,scorer,Ann,,\n", ",7,3,5,score,650,620,scorer,Ann,,\n"),
+        (",7,3,5,ns,3,9,scorer,Ann,,\n", ",7,9,5,ns,9,3,scorer,Ann,,\n"),
+        (",7,3,5,line,played,removed,scorer,Ann,,\n", ",7,3,5,line,removed,played,scorer,Ann,,\n"),
         (
             ",7,1,2,line,,played,scorer,Ann,,\n,7,1,2,score,,100,scorer,Ann,,\n",
             ",7,1,2,score,100,,scorer,Ann,,\n,7,1,2,line,played,,scorer,Ann,,\n",
         ),
-        (
-            ",7,3,5,ruling,,60%/40%,director,Ann,,\n",
-            ",7,3,5,ruling,60/40,,director,Ann,,\n",
-        ),
+        (",7,3,5,ruling,,60%/40%,director,Ann,,\n", ",7,3,5,ruling,60/40,,director,Ann,,\n"),
     ];
     let entered = corrected("");
     for (correction, inverse) in inverses {
         assert_ne!(corrected(correction), entered, "{correction}");
-        assert_eq!(
-            corrected(&format!("{correction}{inverse}")),
-            entered,
-            "{correction}"
-        );
+        assert_eq!(corrected(&format!("{correction}{inverse}")), entered, "{correction}");
     }
     let made = ",7,3,5,score,620,650,scorer,Ann,,\n,7,3,5,ns,3,9,scorer,Ann,,\n";
     let undone = ",7,9,5,ns,9,3,scorer,Ann,,\n,7,3,5,score,650,620,scorer,Ann,,\n";
@@ -170,33 +124,19 @@ fn lines_are_added_and_taken_out() {
     let added = ",7,1,2,line,,played,scorer,Ann,,lost slip\n,7,1,2,score,,100,scorer,Ann,,\n";
     assert_eq!(corrected(added)[0], "7 1-2 100");
     let reading = read(added);
-    assert_eq!(
-        reading.accounting.to_string(),
-        "5 lines and 1 added: 5 results, 1 title"
-    );
+    assert_eq!(reading.accounting.to_string(), "5 lines and 1 added: 5 results, 1 title");
     let reading = read(",7,3,5,line,played,removed,scorer,Ann,,\n");
-    assert_eq!(
-        reading.accounting.to_string(),
-        "5 lines: 3 results, 1 taken out, 1 title"
-    );
+    assert_eq!(reading.accounting.to_string(), "5 lines: 3 results, 1 taken out, 1 title");
     // Of two lines that say the same, one is taken out.
     let double = format!("{TRAVELERS}8,4,6,90\n");
-    let reading = read_files(
-        &[("tuesday.csv", &double)],
-        ",8,4,6,line,played,removed,scorer,Ann,,\n",
-    );
-    assert_eq!(
-        reading.session.map(|session| lines(&session).len()),
-        Some(4)
-    );
+    let reading =
+        read_files(&[("tuesday.csv", &double)], ",8,4,6,line,played,removed,scorer,Ann,,\n");
+    assert_eq!(reading.session.map(|session| lines(&session).len()), Some(4));
     // Of two that differ, it must be said which.
     let double = format!("{TRAVELERS}8,4,6,100\n");
     let two = &[("tuesday.csv", double.as_str())];
     let removed = ",8,4,6,line,played,removed,scorer,Ann,,\n";
-    assert_eq!(
-        refused(&read_files(two, removed))[0].split(' ').next(),
-        Some("[several-lines]")
-    );
+    assert_eq!(refused(&read_files(two, removed))[0].split(' ').next(), Some("[several-lines]"));
     let same = format!(",8,4,6,score,100,90,scorer,Ann,,\n{removed}");
     assert!(read_files(two, &same).session.is_some());
 }
@@ -248,25 +188,16 @@ fn what_does_not_fit_is_refused_where_it_stands() {
         ",7,3EW,5,score,620,650,scorer,Ann,,\n",
         "[pair-direction] corrections.csv:2:4 [] `3EW` is not NS",
     );
-    check(
-        ",7,3,5,score,620,650,scorer,,,\n",
-        "[blank] corrections.csv:2:29 [] `who` is blank",
-    );
+    check(",7,3,5,score,620,650,scorer,,,\n", "[blank] corrections.csv:2:29 [] `who` is blank");
 }
 
 #[test]
 fn columns_may_stand_in_any_order_and_those_that_lack_are_named() {
     let file = |bytes| SideFiles {
-        corrections: Some(SourceFile {
-            name: "corrections.csv",
-            bytes,
-        }),
+        corrections: Some(SourceFile { name: "corrections.csv", bytes }),
         ..SideFiles::NOTHING
     };
-    let travelers = [SourceFile {
-        name: "tuesday.csv",
-        bytes: TRAVELERS.as_bytes(),
-    }];
+    let travelers = [SourceFile { name: "tuesday.csv", bytes: TRAVELERS.as_bytes() }];
     let options = Options::default();
     let bytes = b"Who;Kind;New;Old;Field;E/W;N/S;Board\nAnn;director;A+/A-;620;Score;5;3;7\n";
     let reading = read_several(&travelers, &file(bytes), &options);
@@ -320,10 +251,8 @@ fn both_tables_of_a_result_are_corrected() {
 fn sections_sit_outs_names_and_individuals_can_be_named() {
     let travelers = "section,board,ns,ew,score\nA,7,3,5,620\nB,7,3,5,650\nB,7,4,,\n";
     let files = [("t.csv", travelers)];
-    let reading = read_files(
-        &files,
-        "B,7,3,5,score,650,680,scorer,Ann,,\nb,7,4,-,ns,4,6,scorer,Ann,,\n",
-    );
+    let reading =
+        read_files(&files, "B,7,3,5,score,650,680,scorer,Ann,,\nb,7,4,-,ns,4,6,scorer,Ann,,\n");
     let session = reading.session.expect("it can be read");
     assert_eq!(lines(&session), ["7 3-5 620", "7 3-5 680"]);
     let names = "board,ns,ew,score\n7,Ann Lee & Bo Ek,Cy Dee & Di Fox,620\n\
@@ -332,9 +261,7 @@ fn sections_sit_outs_names_and_individuals_can_be_named() {
         ",7,ann lee & bo ek,Cy Dee & Di Fox,score,620,650,scorer,Ann,,\n",
         ",7,1,1,score,620,650,scorer,Ann,,\n",
     ] {
-        let session = read_files(&[("t.csv", names)], row)
-            .session
-            .expect("it can be read");
+        let session = read_files(&[("t.csv", names)], row).session.expect("it can be read");
         assert_eq!(lines(&session), ["7 1-1 650", "7 2-2 -100"], "{row}");
     }
     let players = "board,north,south,east,west,score\n7,1,2,3,4,620\n7,5,6,7,8,650\n10,1,3,2,4,620\n10,5,7,6,8,650\n";

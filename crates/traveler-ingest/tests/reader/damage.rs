@@ -73,12 +73,7 @@ impl Outcomes {
 
 impl fmt::Display for Outcomes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            errors,
-            warnings,
-            same,
-            others,
-        } = self;
+        let Self { errors, warnings, same, others } = self;
         write!(
             f,
             "{errors} errors, {warnings} warned, {same} the same session, {others} another session"
@@ -115,9 +110,7 @@ impl Sound {
         let what = format!("{}: byte {at} {damage:?}", self.name);
         let began = Instant::now();
         let reading = catch_unwind(|| reading(self.name, &bytes));
-        let Ok(reading) = reading else {
-            unreachable!("{what}")
-        };
+        let Ok(reading) = reading else { unreachable!("{what}") };
         assert!(began.elapsed() < LONG, "{what}: takes long");
         let mut outcomes = Outcomes::default();
         let own = warnings(&reading);
@@ -130,10 +123,7 @@ impl Sound {
             Some(session) => {
                 let (found, results) = (session.results().len(), self.session.results().len());
                 let may_be_fewer = self.may_be_cut && matches!(damage, Damage::Cut);
-                assert!(
-                    found >= results || may_be_fewer,
-                    "{what}: {found} results of {results}"
-                );
+                assert!(found >= results || may_be_fewer, "{what}: {found} results of {results}");
                 outcomes.others = 1;
             }
         }
@@ -142,20 +132,14 @@ impl Sound {
 }
 
 fn reading(name: &str, bytes: &[u8]) -> Reading {
-    let sources = Sources {
-        travelers: SourceFile { name, bytes },
-        pairs: None,
-        settings: None,
-    };
+    let sources = Sources { travelers: SourceFile { name, bytes }, pairs: None, settings: None };
     read(&sources, &Options::default())
 }
 
 fn warnings(reading: &Reading) -> Vec<String> {
     let findings = reading.diagnostics.iter();
     let warnings = findings.filter(|finding| finding.severity == Severity::Warning);
-    warnings
-        .map(|finding| format!("{}: {}", finding.code.name(), finding.message))
-        .collect()
+    warnings.map(|finding| format!("{}: {}", finding.code.name(), finding.message)).collect()
 }
 
 #[test]
@@ -209,12 +193,9 @@ fn damage_of_every_byte_is_never_silent() {
         };
         let tried = &tried;
         let outcomes = thread::scope(|scope| {
-            let running: Vec<_> = (0..threads)
-                .map(|first| scope.spawn(move || tried(first)))
-                .collect();
-            let done = running
-                .into_iter()
-                .map(|one| one.join().expect("no byte fails"));
+            let running: Vec<_> =
+                (0..threads).map(|first| scope.spawn(move || tried(first))).collect();
+            let done = running.into_iter().map(|one| one.join().expect("no byte fails"));
             done.fold(Outcomes::default(), Outcomes::join)
         });
         writeln!(io::stderr(), "{}: {outcomes}", sound.name).expect("it can be said");

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use contract_scoring::{Side, Vulnerability};
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, Sources, read, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, Sources, read, read_several};
 
 const PAGE: usize = 4096;
 
@@ -109,20 +109,14 @@ fn fixture(name: &str) -> Vec<u8> {
 
 fn reading(bytes: &[u8]) -> Reading {
     let name = "device.bws";
-    let sources = Sources {
-        travelers: SourceFile { name, bytes },
-        pairs: None,
-        settings: None,
-    };
+    let sources = Sources { travelers: SourceFile { name, bytes }, pairs: None, settings: None };
     read(&sources, &Options::default())
 }
 
 /// The findings, as code, place and message.
 fn printed(reading: &Reading) -> Vec<String> {
     let findings = reading.diagnostics.iter().map(ToString::to_string);
-    findings
-        .map(|finding| finding.split(" | ").next().unwrap_or_default().to_owned())
-        .collect()
+    findings.map(|finding| finding.split(" | ").next().unwrap_or_default().to_owned()).collect()
 }
 
 /// Checks that some finding begins so, and that a session is there unless it is an error.
@@ -130,10 +124,7 @@ fn printed(reading: &Reading) -> Vec<String> {
 fn check(database: &Database, expected: &str) {
     let reading = database.reading();
     let printed = printed(&reading);
-    assert!(
-        printed.iter().any(|one| one.starts_with(expected)),
-        "{printed:#?}"
-    );
+    assert!(printed.iter().any(|one| one.starts_with(expected)), "{printed:#?}");
     assert_eq!(reading.session.is_none(), expected.starts_with("error"));
 }
 
@@ -190,26 +181,11 @@ fn cut_files() {
         (1, "error[nul-byte]"),
         (18, "error[not-csv]"),
         (19, "error[bad-database]"),
-        (
-            2047,
-            "error[bad-database] - the database is cut: it has 2047 bytes",
-        ),
-        (
-            2048,
-            "error[bad-database] - the database is cut: it has 2048 bytes",
-        ),
-        (
-            4095,
-            "error[bad-database] - the database is cut: it has 4095 bytes",
-        ),
-        (
-            4096,
-            "error[bad-database] - the database is cut: it has 1 pages",
-        ),
-        (
-            whole.len() - 1,
-            "error[bad-database] - the database is cut inside its page",
-        ),
+        (2047, "error[bad-database] - the database is cut: it has 2047 bytes"),
+        (2048, "error[bad-database] - the database is cut: it has 2048 bytes"),
+        (4095, "error[bad-database] - the database is cut: it has 4095 bytes"),
+        (4096, "error[bad-database] - the database is cut: it has 1 pages"),
+        (whole.len() - 1, "error[bad-database] - the database is cut inside its page"),
     ] {
         check(&Database(whole[..length].to_vec()), expected);
     }
@@ -226,11 +202,7 @@ fn pages_of_zeros_and_of_noise() {
             database.0[page..page + PAGE].fill_with(|| if is_noise { random.u8(..) } else { 0 });
             let reading = database.reading();
             let is_refused = reading.counts.errors > 0;
-            assert!(
-                is_refused || reading.session == session,
-                "page {}",
-                page / PAGE
-            );
+            assert!(is_refused || reading.session == session, "page {}", page / PAGE);
             assert!(is_refused || printed(&reading).len() >= printed(&sound.reading()).len());
         }
     }
@@ -339,57 +311,26 @@ fn contracts_and_results_are_written_as_devices_write_them() {
         database
     };
     for (row, old, new, expected) in [
-        (
-            1,
-            "4 S",
-            "8 S",
-            "ReceivedData row 1 `8 S` is not a contract",
-        ),
-        (
-            1,
-            "4 S",
-            "4 Z",
-            "ReceivedData row 1 `4 Z` is not a contract",
-        ),
-        (
-            1,
-            "4 S",
-            "   ",
-            "ReceivedData row 1 a record has neither a contract nor a ruling",
-        ),
+        (1, "4 S", "8 S", "ReceivedData row 1 `8 S` is not a contract"),
+        (1, "4 S", "4 Z", "ReceivedData row 1 `4 Z` is not a contract"),
+        (1, "4 S", "   ", "ReceivedData row 1 a record has neither a contract nor a ruling"),
         (1, "=", "1", "ReceivedData row 1 `1` is not a result"),
         (1, "=", " ", "ReceivedData row 1 `` is not a result"),
         (4, "-1", "10", "ReceivedData row 4 `10` is not a result"),
-        (
-            12,
-            "PASS",
-            "PASA",
-            "ReceivedData row 12 `PASA` is not a contract",
-        ),
+        (12, "PASS", "PASA", "ReceivedData row 12 `PASA` is not a contract"),
         (
             13,
             "Not played",
             "Not_played",
             "ReceivedData row 13 the file holds no value for `Not_played`",
         ),
-        (
-            16,
-            "60%-40%",
-            "60%-4O%",
-            "ReceivedData row 16 the file holds no value for `60%-4O%`",
-        ),
+        (16, "60%-40%", "60%-4O%", "ReceivedData row 16 the file holds no value for `60%-4O%`"),
     ] {
-        check(
-            &edited(row, old, new),
-            &format!("error[bad-record] {expected}"),
-        );
+        check(&edited(row, old, new), &format!("error[bad-record] {expected}"));
     }
-    for (row, old, new) in [
-        (2, "3 NT", " 3NT"),
-        (2, "3 NT", "3NT "),
-        (11, "4 H x", "4 h X"),
-        (11, "4 H x", " 4Hx "),
-    ] {
+    for (row, old, new) in
+        [(2, "3 NT", " 3NT"), (2, "3 NT", "3NT "), (11, "4 H x", "4 h X"), (11, "4 H x", " 4Hx ")]
+    {
         check_same(&edited(row, old, new));
     }
     check(
@@ -456,19 +397,12 @@ fn the_wrong_way_round_where_the_file_says_one_winner() {
     };
     let refused = "error[bad-record] ReceivedData row 14 the pairs sat the wrong way round, in a section in which N-S and E-W are ranked apart";
     let two = with_winners(2);
-    assert!(
-        printed(&two).iter().any(|one| one == refused),
-        "{:#?}",
-        printed(&two)
-    );
+    assert!(printed(&two).iter().any(|one| one == refused), "{:#?}", printed(&two));
     let one = with_winners(1);
     assert!(one.session.is_some(), "{:#?}", printed(&one));
     assert_eq!(
         one.session.map(|session| session.results().clone()),
-        Database::sound()
-            .reading()
-            .session
-            .map(|session| session.results().clone())
+        Database::sound().reading().session.map(|session| session.results().clone())
     );
 }
 
@@ -491,18 +425,11 @@ fn numbers_that_no_device_has() {
         (BOARD, 0, "`Board` is 0, and must be 1 to 999"),
         (NS, 256, "`PairNS` is 256, and must be 1 to 255"),
         (EW, -5, "`PairEW` is -5, and must be 1 to 255"),
-        (
-            BOARD,
-            9,
-            "board 9 is not one of those at table 2 in round 1",
-        ),
+        (BOARD, 9, "board 9 is not one of those at table 2 in round 1"),
     ] {
         let mut database = Database::sound();
         database.put(1, at, &number.to_le_bytes());
-        check(
-            &database,
-            &format!("error[bad-record] ReceivedData row 1 {expected}"),
-        );
+        check(&database, &format!("error[bad-record] ReceivedData row 1 {expected}"));
     }
     // A number that is not there is not taken for a pair that sits out.
     let mut database = Database::sound();
@@ -572,10 +499,7 @@ fn tables_and_columns_that_are_missing() {
             "ReceivedData",
             "error[bad-database] ReceivedData the database has no table `ReceivedData`",
         ),
-        (
-            "Section",
-            "error[bad-database] Section the database has no table `Section`",
-        ),
+        ("Section", "error[bad-database] Section the database has no table `Section`"),
         (
             "RoundData",
             "note[no-such-table] RoundData the database has no table `RoundData`: who sits out is not known",
@@ -591,17 +515,12 @@ fn tables_and_columns_that_are_missing() {
     let without_column = |table: &str, name: &str| {
         let mut database = Database::sound();
         let page = Database::definition(table);
-        let [old, new] = [name, &name.replacen(|_: char| true, "X", 1)].map(|name| {
-            name.encode_utf16()
-                .flat_map(u16::to_le_bytes)
-                .collect::<Vec<u8>>()
-        });
+        let [old, new] = [name, &name.replacen(|_: char| true, "X", 1)]
+            .map(|name| name.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>());
         database.replace(page..page + PAGE, &old, &new);
         database
     };
-    for column in [
-        "Section", "PairNS", "Contract", "Result", "Erased", "Remarks",
-    ] {
+    for column in ["Section", "PairNS", "Contract", "Result", "Erased", "Remarks"] {
         check(
             &without_column("ReceivedData", column),
             &format!(
@@ -668,10 +587,7 @@ fn contracts_come_from_the_devices_and_scores_from_the_game() {
     let expected = "& ReceivedData row 1 on board 1 the devices have 2NT+2 by W, and the game file has the score -150, which \
         counts";
     let warnings = printed(&reading);
-    assert!(
-        warnings.iter().any(|one| one.ends_with(expected)),
-        "{warnings:#?}"
-    );
+    assert!(warnings.iter().any(|one| one.ends_with(expected)), "{warnings:#?}");
     let lines = results(&reading);
     assert_eq!(lines.iter().filter(|(_, is_played)| !is_played).count(), 1);
     assert_eq!(scores(&lines), scores(&alone));
@@ -680,11 +596,7 @@ fn contracts_come_from_the_devices_and_scores_from_the_game() {
     let reading = joined(&fixture("device.bws"));
     let expected = "warning[devices-differ] - only 0 of 135 scores of `game.acm` are in `game.bws`: no contracts are taken \
         from there";
-    assert!(
-        printed(&reading).iter().any(|one| one == expected),
-        "{:#?}",
-        printed(&reading)
-    );
+    assert!(printed(&reading).iter().any(|one| one == expected), "{:#?}", printed(&reading));
 }
 
 /// A board of the game is marked otherwise than by its number: what a contract scores there depends on it.
@@ -698,14 +610,9 @@ fn boards_that_are_marked_otherwise_keep_their_contracts() {
     let joined = |game: &[u8], settings: Option<&str>| {
         let files = [("game.acm", game), ("game.bws", &devices[..])];
         let files = files.map(|(name, bytes)| SourceFile { name, bytes });
-        let settings = settings.map(|text| SourceFile {
-            name: "session.toml",
-            bytes: text.as_bytes(),
-        });
-        let beside = SideFiles {
-            settings,
-            ..SideFiles::NOTHING
-        };
+        let settings =
+            settings.map(|text| SourceFile { name: "session.toml", bytes: text.as_bytes() });
+        let beside = SideFiles { settings, ..SideFiles::NOTHING };
         read_several(&files, &beside, &Options::default())
     };
     let session = joined(&game, None).session.expect("it is sound");
@@ -713,39 +620,23 @@ fn boards_that_are_marked_otherwise_keep_their_contracts() {
     assert_eq!(u16::from(game[boards + 0x26]), BOARD, "it is the first one");
     let results = number(&game, boards + 0x26 + 4) as usize;
     let mut changed = 0;
-    for (_, result) in session
-        .result_ids()
-        .filter(|(_, result)| result.board.get() == BOARD)
-    {
+    for (_, result) in session.result_ids().filter(|(_, result)| result.board.get() == BOARD) {
         let played = result.played.expect("the devices have it");
         let score = played.score(Vulnerability::Both, Side::NorthSouth).points() / 10;
         let ns = u16::try_from(session.contestant(result.ns).number.get()).unwrap();
         let line = (0..5).map(|line| results + 6 + 18 * line);
-        let line = line
-            .into_iter()
-            .find(|at| game[at + 2..at + 4] == ns.to_le_bytes())
-            .unwrap();
+        let line = line.into_iter().find(|at| game[at + 2..at + 4] == ns.to_le_bytes()).unwrap();
         for (at, score) in [(line + 4, score), (line + 12, -score)] {
             changed += usize::from(game[at..at + 2] != score.to_le_bytes());
             game[at..at + 2].copy_from_slice(&score.to_le_bytes());
         }
     }
     assert!(changed > 0, "the marking matters");
-    let reading = joined(
-        &game,
-        Some("[[boards]]\nboard = 1\nvulnerable = \"Both\"\n"),
-    );
+    let reading = joined(&game, Some("[[boards]]\nboard = 1\nvulnerable = \"Both\"\n"));
     let printed = printed(&reading);
-    assert!(
-        !printed.iter().any(|one| one.contains("devices-differ")),
-        "{printed:#?}"
-    );
+    assert!(!printed.iter().any(|one| one.contains("devices-differ")), "{printed:#?}");
     let session = reading.session.expect("it is sound");
-    assert!(
-        session
-            .result_ids()
-            .all(|(_, result)| result.played.is_some())
-    );
+    assert!(session.result_ids().all(|(_, result)| result.played.is_some()));
 }
 
 /// A section that was set up and never used does not stop the others.
@@ -756,10 +647,7 @@ fn a_section_without_results_is_left_out() {
     let mut second = database.0[row.clone()].to_vec();
     // Behind the number of columns stands the section's own number; its letter is the only one.
     second[2] += 1;
-    let letter = second
-        .iter()
-        .position(|byte| *byte == b'A')
-        .expect("it is section A");
+    let letter = second.iter().position(|byte| *byte == b'A').expect("it is section A");
     second[letter] = b'B';
     let page = entry / PAGE * PAGE;
     let start = row.start - second.len();

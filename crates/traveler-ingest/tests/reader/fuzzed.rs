@@ -8,9 +8,7 @@ use std::path::Path;
 
 /// Gives each file of a target's corpus to the target.
 fn replay(target: &str, holds: fn(&[u8])) {
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("fuzz/corpus")
-        .join(target);
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
     let entries = fs::read_dir(corpus).unwrap();
     let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
     assert!(!files.is_empty(), "{target} has no corpus");

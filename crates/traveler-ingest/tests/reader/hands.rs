@@ -7,7 +7,7 @@ use std::path::Path;
 use findings::{Code, Outcome};
 use proptest::prelude::*;
 use session::BoardDeal;
-use traveler_ingest::{SideFiles, HandRecords, Options, SourceFile, read_deals, read_several};
+use traveler_ingest::{HandRecords, Options, SideFiles, SourceFile, read_deals, read_several};
 
 const PBN: &str = "% PBN 2.1\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n\
     [Deal \"N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543\"]\n\
@@ -50,10 +50,7 @@ fn only(reading: &Outcome<HandRecords>) -> BoardDeal {
 #[test]
 fn every_format_has_the_same_deal() {
     let pbn = only(&read("hands.pbn", PBN.as_bytes()));
-    assert_eq!(
-        pbn.makes.map(|makes| makes.to_string()).as_deref(),
-        Some("78aa878aa84533545335")
-    );
+    assert_eq!(pbn.makes.map(|makes| makes.to_string()).as_deref(), Some("78aa878aa84533545335"));
     for (name, bytes) in [
         ("hands.dlm", DLM.as_bytes().to_vec()),
         ("hands.lin", LIN.as_bytes().to_vec()),
@@ -68,11 +65,7 @@ fn every_format_has_the_same_deal() {
 #[track_caller]
 fn check(name: &str, text: &str, expected: &str) {
     let reading = read(name, text.as_bytes());
-    let shown: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let shown: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(shown.join("\n"), expected);
     assert!(reading.made.is_none());
 }
@@ -106,9 +99,7 @@ fn what_is_wrong_with_a_file_is_said_at_its_place() {
         "hands.pbn",
         &format!(
             "{PBN}\n{}",
-            PBN.replace("T53", "T52")
-                .replace("872", "873")
-                .replace("% PBN 2.1\n", "")
+            PBN.replace("T53", "T52").replace("872", "873").replace("% PBN 2.1\n", "")
         ),
         "error[deals-disagree] 11:8+69 & 5:8+69 board 1 has two different deals | - | - | \
          one of them belongs to another session: take it out",
@@ -156,34 +147,17 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
         name: "travelers.csv",
         bytes: b"board,ns,ew,contract,by,result\n1,1,2,3NT,N,=\n1,3,4,3NT,N,-1\n",
     };
-    let hands = [SourceFile {
-        name: "hands.pbn",
-        bytes: PBN.as_bytes(),
-    }];
-    let beside = SideFiles {
-        hands: &hands,
-        corrections: None,
-        ..SideFiles::NOTHING
-    };
+    let hands = [SourceFile { name: "hands.pbn", bytes: PBN.as_bytes() }];
+    let beside = SideFiles { hands: &hands, corrections: None, ..SideFiles::NOTHING };
     let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing contradicts");
     assert_eq!(session.deals().iter().len(), 1);
 
     let marked = PBN.replace("Dealer \"N\"", "Dealer \"S\"");
-    let hands = [SourceFile {
-        name: "hands.pbn",
-        bytes: marked.as_bytes(),
-    }];
-    let beside = SideFiles {
-        hands: &hands,
-        corrections: None,
-        ..SideFiles::NOTHING
-    };
+    let hands = [SourceFile { name: "hands.pbn", bytes: marked.as_bytes() }];
+    let beside = SideFiles { hands: &hands, corrections: None, ..SideFiles::NOTHING };
     let reading = read_several(&[travelers], &beside, &Options::default());
-    let printed = reading
-        .diagnostics
-        .iter()
-        .find(|one| one.code == Code::DealMarking);
+    let printed = reading.diagnostics.iter().find(|one| one.code == Code::DealMarking);
     assert_eq!(
         printed.expect("the dealer is another").to_string(),
         "warning[deal-marking] 5:8+69 the deal of board 1 has dealer S and none vulnerable, the session N and none | - | \
@@ -198,37 +172,18 @@ fn results_are_compared_with_their_deals() {
         let rows: Vec<String> = (1..40)
             .map(|pair| sound.replace("1,1,2", &format!("1,{},{}", 2 * pair + 1, 2 * pair + 2)))
             .collect();
-        format!(
-            "board,ns,ew,contract,by,result,lead\n{}{bad}",
-            rows.concat()
-        )
+        format!("board,ns,ew,contract,by,result,lead\n{}{bad}", rows.concat())
     };
     let found = |bad: &str| {
         let text = travelers(bad);
-        let travelers = SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        };
-        let hands = [SourceFile {
-            name: "hands.pbn",
-            bytes: PBN.as_bytes(),
-        }];
-        let beside = SideFiles {
-            hands: &hands,
-            corrections: None,
-            ..SideFiles::NOTHING
-        };
+        let travelers = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
+        let hands = [SourceFile { name: "hands.pbn", bytes: PBN.as_bytes() }];
+        let beside = SideFiles { hands: &hands, corrections: None, ..SideFiles::NOTHING };
         let reading = read_several(&[travelers], &beside, &Options::default());
         let about_deals = reading.diagnostics.iter().filter(|one| {
-            matches!(
-                one.code,
-                Code::FewTrumps | Code::LeadNotHeld | Code::HandsElsewhere
-            )
+            matches!(one.code, Code::FewTrumps | Code::LeadNotHeld | Code::HandsElsewhere)
         });
-        about_deals
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join("\n")
+        about_deals.map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
     assert_eq!(found(""), "");
     assert_eq!(
@@ -267,10 +222,7 @@ fn real_files() {
         let reading = read(name, &bytes);
         assert_eq!(reading.diagnostics, [], "{name}");
         let found = reading.made.expect("nothing is wrong").deals;
-        let known = found
-            .iter()
-            .filter(|(_, deal)| deal.makes.is_some())
-            .count();
+        let known = found.iter().filter(|(_, deal)| deal.makes.is_some()).count();
         assert_eq!((found.iter().len(), known), (deals, tables), "{name}");
     }
 }

@@ -9,10 +9,7 @@ use traveler_ingest::{Options, SourceFile, Sources, read};
 use crate::cases;
 
 const fn file<'a>(name: &'a str, text: &'a str) -> SourceFile<'a> {
-    SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    }
+    SourceFile { name, bytes: text.as_bytes() }
 }
 
 /// Pairs, where a case has some: they follow the travelers, behind an empty line.

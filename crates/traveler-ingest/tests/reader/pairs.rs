@@ -33,26 +33,13 @@ const FIELDS: [(&str, &str); 6] = [
 const STRATS: &str = "strats = [{ name = \"Gold\" }, { name = \"Silver\", limit = 500 }, { name = \"C\", limit = 50 }]";
 
 fn read_pairs(travelers: &'static str, pairs: &str) -> Reading {
-    let method = if travelers == TEAMS {
-        "teams"
-    } else {
-        "matchpoints"
-    };
+    let method = if travelers == TEAMS { "teams" } else { "matchpoints" };
     let settings = format!("{STRATS}\n[scoring]\nmethod = \"{method}\"\n");
-    let file = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let file = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let sources = Sources {
         travelers: file("travelers.csv", travelers),
-        pairs: Some(SourceFile {
-            name: "pairs.csv",
-            bytes: pairs.as_bytes(),
-        }),
-        settings: Some(SourceFile {
-            name: "session.toml",
-            bytes: settings.as_bytes(),
-        }),
+        pairs: Some(SourceFile { name: "pairs.csv", bytes: pairs.as_bytes() }),
+        settings: Some(SourceFile { name: "session.toml", bytes: settings.as_bytes() }),
     };
     read(&sources, &Options::default())
 }
@@ -123,10 +110,7 @@ fn pairs() {
 /// The second strat may have the name that the pair is given.
 #[test]
 fn what_depends_on_a_faulty_strat_is_not_told() {
-    let file = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let file = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let errors = |settings| {
         let sources = Sources {
             travelers: file("travelers.csv", MITCHELL),
@@ -135,13 +119,9 @@ fn what_depends_on_a_faulty_strat_is_not_told() {
         };
         let reading = read(&sources, &Options::default());
         let all = (reading.diagnostics.iter()).map(|one| one.code);
-        all.filter(|code| ![Code::NotListed, Code::WorkedOut].contains(code))
-            .collect::<Vec<_>>()
+        all.filter(|code| ![Code::NotListed, Code::WorkedOut].contains(code)).collect::<Vec<_>>()
     };
-    assert_eq!(
-        errors("strats = [{ name = \"Gold\" }]"),
-        [Code::UnknownStrat]
-    );
+    assert_eq!(errors("strats = [{ name = \"Gold\" }]"), [Code::UnknownStrat]);
     let faulty = "strats = [{ name = \"Gold\" }, { name = 5 }]";
     assert_eq!(errors(faulty), [Code::WrongType]);
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use contract_scoring::Side;
 use findings::Code;
 use session::{Entry, Session};
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, read_several};
 
 /// Other sessions, which the program's own tests score.
 const UNSEEN: &str = "unseen";
@@ -34,15 +34,8 @@ fn read(folder: &Path) -> Reading {
         })
     };
     let [pairs, movement] = beside.each_ref().map(source);
-    let beside = SideFiles {
-        pairs,
-        movement,
-        ..SideFiles::NOTHING
-    };
-    let travelers = SourceFile {
-        name: &name,
-        bytes: &bytes,
-    };
+    let beside = SideFiles { pairs, movement, ..SideFiles::NOTHING };
+    let travelers = SourceFile { name: &name, bytes: &bytes };
     read_several(&[travelers], &beside, &Options::default())
 }
 
@@ -79,11 +72,7 @@ fn every_form_says_the_same() {
         if found != expected {
             let errors = reading.diagnostics.iter().map(ToString::to_string);
             let errors: Vec<String> = errors.take(3).collect();
-            wrong.push(format!(
-                "{}: {found:?}\n{}",
-                form.display(),
-                errors.join("\n")
-            ));
+            wrong.push(format!("{}: {found:?}\n{}", form.display(), errors.join("\n")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -119,16 +108,9 @@ fn every_roster_names_the_same_pairs() {
         let reading = read(&form);
         let found = reading.session.as_ref().map(pairs).unwrap_or_default();
         if found != expected {
-            let reported: Vec<String> = reading
-                .diagnostics
-                .iter()
-                .map(ToString::to_string)
-                .collect();
-            wrong.push(format!(
-                "{}: {found:?}\n{}",
-                form.display(),
-                reported.join("\n")
-            ));
+            let reported: Vec<String> =
+                reading.diagnostics.iter().map(ToString::to_string).collect();
+            wrong.push(format!("{}: {found:?}\n{}", form.display(), reported.join("\n")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -137,10 +119,7 @@ fn every_roster_names_the_same_pairs() {
 /// A number in place of a name is that member; a name that is nearly a member's is asked about.
 #[test]
 fn members_have_names() {
-    let source = |name, bytes: &'static str| SourceFile {
-        name,
-        bytes: bytes.as_bytes(),
-    };
+    let source = |name, bytes: &'static str| SourceFile { name, bytes: bytes.as_bytes() };
     let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n");
     let pairs =
         "pair,player1,player2\n1,100,101\n2,Kay Nasch,102\n3,Ed Hall,Flo Ives\n4,Gus Jay,999\n";
@@ -157,39 +136,18 @@ fn members_have_names() {
     let named: Vec<&str> = named.filter_map(|player| player.name.as_deref()).collect();
     assert_eq!(
         named,
-        [
-            "Ann Lee",
-            "Bo Ek",
-            "Ed Hall",
-            "Flo Ives",
-            "Kay Nasch",
-            "Lou Orr",
-            "Gus Jay",
-            "999"
-        ]
+        ["Ann Lee", "Bo Ek", "Ed Hall", "Flo Ives", "Kay Nasch", "Lou Orr", "Gus Jay", "999"]
     );
-    let near = reading
-        .diagnostics
-        .iter()
-        .filter(|one| one.code == Code::NearName);
+    let near = reading.diagnostics.iter().filter(|one| one.code == Code::NearName);
     let near: Vec<String> = near.map(ToString::to_string).collect();
     assert_eq!(near.len(), 2, "{near:?}");
-    assert!(
-        near[0].contains("`Kay Nasch` is nearly `Kay Nash`, a member"),
-        "{near:?}"
-    );
-    assert!(
-        near[1].contains("`999` is the number of no member"),
-        "{near:?}"
-    );
+    assert!(near[0].contains("`Kay Nasch` is nearly `Kay Nash`, a member"), "{near:?}");
+    assert!(near[1].contains("`999` is the number of no member"), "{near:?}");
 }
 
 #[test]
 fn members_have_handicaps() {
-    let source = |name, bytes: &'static str| SourceFile {
-        name,
-        bytes: bytes.as_bytes(),
-    };
+    let source = |name, bytes: &'static str| SourceFile { name, bytes: bytes.as_bytes() };
     let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
     let members =
         "No,Name,Handicap\n100,Ann Lee,1.5\n101,Bo Ek,2\n102,Lou Orr,-3\n103,Kay Nash,0\n";
@@ -213,14 +171,8 @@ fn members_have_handicaps() {
 /// A visitor plays from scratch, and so does a pair that is not listed; a member has the handicap by name as well.
 #[test]
 fn not_everybody_has_a_handicap_in_the_list_of_members() {
-    let source = |name, bytes: &'static str| SourceFile {
-        name,
-        bytes: bytes.as_bytes(),
-    };
-    let travelers = source(
-        "travelers.csv",
-        "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n1,5,6,50\n",
-    );
+    let source = |name, bytes: &'static str| SourceFile { name, bytes: bytes.as_bytes() };
+    let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n1,5,6,50\n");
     let members = "No,Name,Handicap\n100,Ann Lee,1.5\n101,Bo Ek,2\n102,Lou Orr,\n103,Kay Nash,5\n\
                    104,Di Pym,4\n105,Jo Ray,5\n";
     let listed = |pairs: &'static str| {
@@ -235,9 +187,8 @@ fn not_everybody_has_a_handicap_in_the_list_of_members() {
         "pair,player1,player2\n1,100,101\n2,Zoe Quill,102\n3,105,Yan Roe\n4,Di Pym,Kay Nash\n5,Al Ott,Uta Voss\n",
     );
     let reported = reading.diagnostics.iter().map(ToString::to_string);
-    let reported: Vec<String> = reported
-        .filter(|one| one.contains("[no-handicap]") || one.starts_with("error"))
-        .collect();
+    let reported: Vec<String> =
+        reported.filter(|one| one.contains("[no-handicap]") || one.starts_with("error")).collect();
     assert_eq!(
         reported,
         [
@@ -246,12 +197,8 @@ fn not_everybody_has_a_handicap_in_the_list_of_members() {
         ]
     );
     let session = reading.session.expect("nothing is wrong");
-    let handicaps = (session.contestants().iter()).map(|one| {
-        one.profile
-            .as_ref()?
-            .handicap
-            .map(|one| one.normalize().to_string())
-    });
+    let handicaps = (session.contestants().iter())
+        .map(|one| one.profile.as_ref()?.handicap.map(|one| one.normalize().to_string()));
     let handicaps: Vec<String> = handicaps.map(Option::unwrap_or_default).collect();
     assert_eq!(handicaps, ["1.75", "2.5", "0", "0", "4.5", ""]);
     let reading =
@@ -262,30 +209,15 @@ fn not_everybody_has_a_handicap_in_the_list_of_members() {
 /// Handicaps do not depend on how the players are listed: by numbers, by names, or by names with numbers.
 #[test]
 fn members_have_handicaps_however_they_are_listed() {
-    let source = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let source = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
     let members = "No,Name,Handicap\n100,Ann Lee,1\n101,Bo Ek,2\n102,Lou Orr,3\n103,Kay Nash,8\n\
          104,Kay Nash,0\n";
     for (pairs, expected) in [
-        (
-            "pair,player1,player2\n1,100,101\n2,102,104\n",
-            ["1.5", "1.5"],
-        ),
-        (
-            "pair,player1,player2\n1,Ann Lee,Bo Ek\n2,Lou Orr,Zoe Quill\n",
-            ["1.5", "1.5"],
-        ),
-        (
-            "pair,player1,player2,id1\n1,Ann Lee,Bo Ek,100\n2,Lou Orr,101,102\n",
-            ["1.5", "2.5"],
-        ),
-        (
-            "pair,player1,player2\n1,Al Ott,Uta Voss\n2,Zoe Quill,Kay Nash\n",
-            ["", ""],
-        ),
+        ("pair,player1,player2\n1,100,101\n2,102,104\n", ["1.5", "1.5"]),
+        ("pair,player1,player2\n1,Ann Lee,Bo Ek\n2,Lou Orr,Zoe Quill\n", ["1.5", "1.5"]),
+        ("pair,player1,player2,id1\n1,Ann Lee,Bo Ek,100\n2,Lou Orr,101,102\n", ["1.5", "2.5"]),
+        ("pair,player1,player2\n1,Al Ott,Uta Voss\n2,Zoe Quill,Kay Nash\n", ["", ""]),
     ] {
         let beside = SideFiles {
             pairs: Some(source("pairs.csv", pairs)),
@@ -306,10 +238,7 @@ fn members_have_handicaps_however_they_are_listed() {
 /// A row for all players of a team.
 #[test]
 fn members_play_in_teams() {
-    let source = |name, bytes: &'static str| SourceFile {
-        name,
-        bytes: bytes.as_bytes(),
-    };
+    let source = |name, bytes: &'static str| SourceFile { name, bytes: bytes.as_bytes() };
     let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n1,2,1,50\n");
     let members = "number,name,masterpoints,handicap\n101,Ann Aa,100,1\n102,Bo Bb,200,2\n103,Cy Cc,300,5\n\
                    104,Di Dd,400,8\n105,Ed Ee,1,1\n106,Flo Ff,1,1\n107,Gus Gg,1,1\n108,Hal Hh,1,1\n";
@@ -322,34 +251,23 @@ fn members_play_in_teams() {
     };
     let reading = read_several(&[travelers], &beside, &Options::default());
     let session = reading.session.expect("nothing is wrong");
-    let first = session.contestants()[0]
-        .profile
-        .as_ref()
-        .expect("it is listed");
+    let first = session.contestants()[0].profile.as_ref().expect("it is listed");
     let reported = first.players.iter().map(|one| {
         let points = one.masterpoints.unwrap_or_default();
         format!("{} {points}", one.name.as_deref().unwrap_or_default())
     });
     let reported: Vec<String> = reported.collect();
     assert_eq!(reported, ["Ann Aa 100", "Bo Bb 200", "Cy Cc 300", "Di Dd 400"]);
-    assert_eq!(
-        first.handicap.map(|one| one.to_string()).as_deref(),
-        Some("4")
-    );
+    assert_eq!(first.handicap.map(|one| one.to_string()).as_deref(), Some("4"));
 }
 
 /// What a list of numbers says of its members holds for players who give these numbers.
 #[test]
 fn members_may_be_listed_by_their_numbers_alone() {
-    let source = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let source = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
-    let pairs = source(
-        "pairs.csv",
-        "pair,player1,player2,id1,id2\n1,Ann Aa,Bo Bb,11,12\n2,13,14,,\n",
-    );
+    let pairs =
+        source("pairs.csv", "pair,player1,player2,id1,id2\n1,Ann Aa,Bo Bb,11,12\n2,13,14,,\n");
     let members = "Harbor\nnumber,masterpoints,handicap\n11,100,2\n12,200,4\n13,300,6\n14,400,\n";
     let beside = SideFiles {
         pairs: Some(pairs),
@@ -387,25 +305,14 @@ fn members_may_be_listed_by_their_numbers_alone() {
 /// A list that names nobody is not passed over in silence.
 #[test]
 fn members_need_names_or_numbers() {
-    let source = |name, bytes: &'static str| SourceFile {
-        name,
-        bytes: bytes.as_bytes(),
-    };
+    let source = |name, bytes: &'static str| SourceFile { name, bytes: bytes.as_bytes() };
     let travelers = source("travelers.csv", "board,ns,ew,score\n1,1,2,420\n");
     for members in ["masterpoints,handicap\n100,1\n", ""] {
-        let beside = SideFiles {
-            members: Some(source("members.csv", members)),
-            ..SideFiles::NOTHING
-        };
+        let beside =
+            SideFiles { members: Some(source("members.csv", members)), ..SideFiles::NOTHING };
         let reading = read_several(&[travelers], &beside, &Options::default());
-        let reported: Vec<String> = reading
-            .diagnostics
-            .iter()
-            .map(ToString::to_string)
-            .collect();
-        let is_told = reported
-            .iter()
-            .any(|one| one.starts_with("warning[no-members]"));
+        let reported: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
+        let is_told = reported.iter().any(|one| one.starts_with("warning[no-members]"));
         assert!(is_told && reading.session.is_some(), "{reported:?}");
     }
 }
@@ -414,14 +321,10 @@ fn members_need_names_or_numbers() {
 #[test]
 fn travelers_name_who_plays() {
     let check = |method: &str, travelers: &str, expected: &[&str]| {
-        let source = |name, text: &str| SourceFile {
-            name,
-            bytes: text.to_owned().leak().as_bytes(),
-        };
-        let beside = SideFiles {
-            settings: Some(source("session.toml", method)),
-            ..SideFiles::NOTHING
-        };
+        let source =
+            |name, text: &str| SourceFile { name, bytes: text.to_owned().leak().as_bytes() };
+        let beside =
+            SideFiles { settings: Some(source("session.toml", method)), ..SideFiles::NOTHING };
         let files = [source("travelers.csv", travelers)];
         let reading = read_several(&files, &beside, &Options::default());
         let findings = reading.diagnostics.iter().map(ToString::to_string);
@@ -431,9 +334,7 @@ fn travelers_name_who_plays() {
         reported.extend(contestants.map(|one| {
             let side = one.direction.side().map_or("", Side::code);
             let players = one.players().iter().map(|player| {
-                let side = player
-                    .side
-                    .map_or_else(String::new, |side| format!(" {side}"));
+                let side = player.side.map_or_else(String::new, |side| format!(" {side}"));
                 format!("{}{side}", player.name.as_deref().unwrap_or("-"))
             });
             let players: Vec<String> = players.collect();
@@ -443,12 +344,7 @@ fn travelers_name_who_plays() {
     };
     let swiss = "scoring = { method = \"swiss\", rules = \"ebu\", vp = \"none\" }\n";
     let one_winner = "[[sections]]\nname = \"A\"\nwinners = 1\n";
-    let four = [
-        "1: Ann Aa, Bo Bb",
-        "2: Ivy Ii, Jo Jj",
-        "3: Gus Gg, Hal Hh",
-        "4: Cy Cc, Di Dd",
-    ];
+    let four = ["1: Ann Aa, Bo Bb", "2: Ivy Ii, Jo Jj", "3: Gus Gg, Hal Hh", "4: Cy Cc, Di Dd"];
     let lines = [
         "round,board,ns,ew,ns names,ew names,score\n1,1,1,2,Ann Aa & Bo Bb,Ivy Ii & Jo Jj,100\n\
          1,1,3,4,Gus Gg & Hal Hh,Cy Cc & Di Dd,90\n",
@@ -499,12 +395,7 @@ fn travelers_name_who_plays() {
         "",
         "board,ns,ew,ew names,score\n1,1,2,Ann Lee & Bo Ek,420\n1,3,4,Ed Hay & Flo Ink,450\n\
          2,2,3,Cy Cc & Di Dd,110\n2,4,1,Ivy Ii & Jo Jj,140\n",
-        &[
-            "1: Ivy Ii, Jo Jj",
-            "2: Ann Lee, Bo Ek",
-            "3: Cy Cc, Di Dd",
-            "4: Ed Hay, Flo Ink",
-        ],
+        &["1: Ivy Ii, Jo Jj", "2: Ann Lee, Bo Ek", "3: Cy Cc, Di Dd", "4: Ed Hay, Flo Ink"],
     );
 }
 
@@ -512,10 +403,7 @@ fn travelers_name_who_plays() {
 #[test]
 fn what_a_form_leaves_open_is_an_error() {
     let check = |text: &str, expected: &str| {
-        let source = SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        };
+        let source = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
         let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
         assert!(reading.session.is_none(), "{text}");
         let first = reading.diagnostics.first().map(ToString::to_string);
@@ -541,10 +429,7 @@ fn what_a_form_leaves_open_is_an_error() {
     );
     // The heading itself is marked, below a title too.
     let titled = "Board 12\nNS,EW,Contract,By,Zzq,N/S,E/W\n1,2,3NT,N,+1,630,\n2,1,3NT,N,=,600,\n";
-    check(
-        titled,
-        "error[unread-column] 2:19+3 the column `Zzq` is not read",
-    );
+    check(titled, "error[unread-column] 2:19+3 the column `Zzq` is not read");
     let met = |heading: &str, first: &str| {
         format!(
             "{heading},vs,Bd 2,vs,Bd 3,vs\n{first},420,3,-50,4,110,5\n2,450,4,-100,3,50,6\n\
@@ -552,16 +437,10 @@ fn what_a_form_leaves_open_is_an_error() {
         )
     };
     for heading in ["NS,", ","] {
-        check(
-            &met(heading, "1"),
-            "`420` in line 2 is under no pair and no board",
-        );
+        check(&met(heading, "1"), "`420` in line 2 is under no pair and no board");
     }
     for first in ["", "-", "#?"] {
-        check(
-            &met("NS,Bd 1", first),
-            &format!("`{first}` in line 2 is no pair and no board"),
-        );
+        check(&met("NS,Bd 1", first), &format!("`{first}` in line 2 is no pair and no board"));
     }
     // What E-W say of whom they met, and of the score, must agree.
     let both = |ns: &str, ew: &str| {
@@ -569,14 +448,8 @@ fn what_a_form_leaves_open_is_an_error() {
             "Pair,Bd 1,vs,Bd 2,vs\nNS 1,{ns}\nNS 2,450,4,-100,3\nEW 3,-420,1,100,2\nEW 4,{ew}\n"
         )
     };
-    check(
-        &both("420,3,100,4", "-450,2,-200,1"),
-        "N-S 1 and E-W 4 do not say the same of board 2",
-    );
-    check(
-        &both("420,3,100,4", "-450,2,-100,2"),
-        "N-S 1 and E-W 4 do not say the same of board 2",
-    );
+    check(&both("420,3,100,4", "-450,2,-200,1"), "N-S 1 and E-W 4 do not say the same of board 2");
+    check(&both("420,3,100,4", "-450,2,-100,2"), "N-S 1 and E-W 4 do not say the same of board 2");
     check(
         &both("420,3,,", "-450,2,-100,1"),
         "E-W 4 have a score on board 2, and no N-S pair has it",
@@ -595,16 +468,9 @@ fn a_faulty_grid_is_one_finding() {
         "Pair,vs,Bd 1,vs,Bd 3\nNS 1,3,420,4,100\nNS 2,4,450,3,-100\nEW 3,1,-420,2,100\nEW 4,2,-450,2,-100\n",
         "N-S,1,2,3\n1,420,-50,110\n2,-50,50,110\n3,420,100,-100\n",
     ] {
-        let source = SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        };
+        let source = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
         let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
-        let reported: Vec<String> = reading
-            .diagnostics
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let reported: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
         assert_eq!(reported.len(), 1, "{reported:?}");
         assert!(reported[0].starts_with("error[no-header]"), "{reported:?}");
     }
@@ -614,10 +480,7 @@ fn a_faulty_grid_is_one_finding() {
 #[test]
 fn whom_a_pair_met_stands_on_either_side() {
     let results = |text: &str| {
-        let source = SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        };
+        let source = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
         let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
         let session = reading.session.expect("nothing is wrong");
         session.results().iter().collect::<Vec<_>>()
@@ -631,23 +494,13 @@ fn whom_a_pair_met_stands_on_either_side() {
 #[test]
 fn a_finding_points_to_the_title() {
     let text = b"Board 0\nNS,EW,Score\n1,2,420\n3,4,-50\n";
-    let source = SourceFile {
-        name: "travelers.csv",
-        bytes: text,
-    };
+    let source = SourceFile { name: "travelers.csv", bytes: text };
     let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
-    let reported: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let reported: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     let reported = reported.join("\n");
     assert!(reported.contains("error[out-of-bounds] 1:1+7"), "{reported}");
     assert!(reported.contains("note[titles-read]"), "{reported}");
-    assert_eq!(
-        reading.accounting.to_string(),
-        "4 lines: 2 titles, 2 with errors"
-    );
+    assert_eq!(reading.accounting.to_string(), "4 lines: 2 titles, 2 with errors");
 }
 
 /// A section between lines is that of the lines below it, also where the columns are named once.
@@ -661,17 +514,10 @@ fn a_section_stands_between_lines() {
             "\nSection B\n",
             "12 lines: 8 results, 1 empty, 3 titles",
         ),
-        (
-            "board,ns,ew,score\nSection A,,,\n",
-            "Section B,,,\n",
-            "11 lines: 8 results, 3 titles",
-        ),
+        ("board,ns,ew,score\nSection A,,,\n", "Section B,,,\n", "11 lines: 8 results, 3 titles"),
     ] {
         let text = format!("{above}{first}{between}{other}");
-        let source = SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        };
+        let source = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
         let reading = read_several(&[source], &SideFiles::NOTHING, &Options::default());
         let session = reading.session.expect("it has no errors");
         let names = session.sections().iter().map(|one| one.name.to_string());
@@ -682,10 +528,7 @@ fn a_section_stands_between_lines() {
 }
 
 fn read_text(text: &str) -> Reading {
-    let travelers = SourceFile {
-        name: "travelers.csv",
-        bytes: text.as_bytes(),
-    };
+    let travelers = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
     read_several(&[travelers], &SideFiles::NOTHING, &Options::default())
 }
 
@@ -707,19 +550,12 @@ fn scores_behind_a_blank_cell_are_of_e_w() {
     let read = lines_of("P,1,1\n1,1,4,,420\n2,2,5,,-50\n");
     assert_eq!(read, ["1,1,4,420", "1,2,5,-50"]);
     // A column by itself may be a margin.
-    assert_eq!(
-        codes_of("P,1,1\n1,1,4,,420\n2,2,5,,50\n")[0],
-        Code::NoHeader
-    );
+    assert_eq!(codes_of("P,1,1\n1,1,4,,420\n2,2,5,,50\n")[0], Code::NoHeader);
 }
 
 #[test]
 fn a_dash_behind_a_side_is_its_minus() {
-    for headings in [
-        "ns,ew,NS -,EW -",
-        "Pair NS,Pair EW,N-S -,E-W -",
-        "nz,ow,NZ -,OW -",
-    ] {
+    for headings in ["ns,ew,NS -,EW -", "Pair NS,Pair EW,N-S -,E-W -", "nz,ow,NZ -,OW -"] {
         let read = lines_of(&format!("board,{headings}\n1,1,4,,420\n1,2,5,50,\n"));
         assert_eq!(read, ["1,1,4,420", "1,2,5,-50"], "{headings}");
     }
@@ -741,23 +577,11 @@ fn lines_below_an_unread_title_do_not_go_to_the_board_above() {
     let sheet = |title: &str| {
         format!("Board 1\nNS,EW,Score\n1,4,420\n2,5,450\n{title}\n3,6,420\n7,8,-50\n")
     };
-    for title in [
-        "Board eight",
-        "Board 8 Dlr W Vul Nome",
-        "Traveler slip for 8",
-    ] {
-        assert!(
-            codes_of(&sheet(title)).contains(&Code::UnreadTitle),
-            "{title}"
-        );
+    for title in ["Board eight", "Board 8 Dlr W Vul Nome", "Traveler slip for 8"] {
+        assert!(codes_of(&sheet(title)).contains(&Code::UnreadTitle), "{title}");
         assert_eq!(lines_of(&sheet(title)), Vec::<String>::new(), "{title}");
     }
-    for remark in [
-        "Board 1 was played late",
-        "late",
-        "",
-        "Hand records by Ann Lee",
-    ] {
+    for remark in ["Board 1 was played late", "late", "", "Hand records by Ann Lee"] {
         assert_eq!(lines_of(&sheet(remark)).len(), 4, "{remark}");
     }
     let read = lines_of(&(sheet("late") + "Board 1 again\nBoard 2\n1,5,400\n"));
@@ -772,10 +596,7 @@ fn a_foreign_heading_that_is_not_read_says_nothing_about_suits() {
         let text = format!("Board,NS,EW,Contract,By,Result,{headings}\n1,1,4,4C,N,=,420\n");
         let mut options = Options::default();
         options.ignored_columns = vec![headings.to_owned()].leak();
-        let travelers = SourceFile {
-            name: "travelers.csv",
-            bytes: text.as_bytes(),
-        };
+        let travelers = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
         let reading = read_several(&[travelers], &SideFiles::NOTHING, &options);
         let session = reading.session.expect("it is sound");
         assert_eq!(lines(&session), ["1,1,4,130"], "{headings}");

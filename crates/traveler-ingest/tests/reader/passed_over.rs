@@ -10,7 +10,7 @@ use contract_scoring::Side;
 use fastrand::Rng;
 use findings::{Diagnostic, Place, Severity};
 use session::Session;
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, read_several};
 
 /// So many rows of a fixture are read each time.
 const ROWS: usize = 60;
@@ -29,9 +29,7 @@ impl Fixture {
         let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")];
         let mut all = Vec::new();
         while let Some(folder) = folders.pop() {
-            let entries = fs::read_dir(&folder)
-                .unwrap()
-                .map(|entry| entry.unwrap().path());
+            let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
             folders.extend(entries.filter(|path| path.is_dir() && !path.ends_with("bad")));
             let cells = |name: &str| {
                 let text = fs::read_to_string(folder.join(name)).ok()?;
@@ -59,9 +57,7 @@ impl Fixture {
         let file = |name, bytes| SourceFile { name, bytes };
         let (travelers, pairs) = (text(travelers), pairs.map(text));
         let beside = SideFiles {
-            pairs: pairs
-                .as_ref()
-                .map(|text| file("pairs.csv", text.as_bytes())),
+            pairs: pairs.as_ref().map(|text| file("pairs.csv", text.as_bytes())),
             settings: (self.settings.as_ref()).map(|bytes| file("session.toml", bytes)),
             ..SideFiles::NOTHING
         };
@@ -71,9 +67,7 @@ impl Fixture {
 
     /// The places of columns by one of their names.
     fn place(&self, names: &[&str]) -> Option<usize> {
-        self.travelers[0]
-            .iter()
-            .position(|name| names.contains(&name.as_str()))
+        self.travelers[0].iter().position(|name| names.contains(&name.as_str()))
     }
 }
 
@@ -105,19 +99,9 @@ fn scored(session: &Session) -> String {
         scored.push('\n');
     }
     for sit_out in session.sit_outs() {
-        let _ = writeln!(
-            scored,
-            "{} {:?}",
-            sit_out.board,
-            session.contestant(sit_out.contestant)
-        );
+        let _ = writeln!(scored, "{} {:?}", sit_out.board, session.contestant(sit_out.contestant));
     }
-    let _ = writeln!(
-        scored,
-        "{:?} {:?}",
-        session.contestants(),
-        session.conditions()
-    );
+    let _ = writeln!(scored, "{:?} {:?}", session.contestants(), session.conditions());
     scored
 }
 
@@ -158,12 +142,8 @@ fn odd(deal: &Deal) -> String {
 const RESULTS: [Notation; 11] = [
     (&["tricks"], |deal| one(6 + deal.level + deal.over)),
     (&["made", "down"], |deal| two(deal, deal.level + deal.over)),
-    (&["tricks", "down"], |deal| {
-        two(deal, deal.level + deal.over)
-    }),
-    (&["tricks", "down"], |deal| {
-        two(deal, 6 + deal.level + deal.over)
-    }),
+    (&["tricks", "down"], |deal| two(deal, deal.level + deal.over)),
+    (&["tricks", "down"], |deal| two(deal, 6 + deal.level + deal.over)),
     (&["made", "tricks"], |deal| match deal.over < 0 {
         true => vec!["down".to_owned(), (-deal.over).to_string()],
         false => vec!["made".to_owned(), (deal.level + deal.over).to_string()],
@@ -222,10 +202,7 @@ fn check(fixture: &Fixture, rows: Option<Vec<Vec<String>>>, what: &str) -> usize
     let name = fixture.folder.display();
     match &reading.session {
         Some(session) => assert_eq!(scored(session), scored(&own), "{name} {what}"),
-        None => assert!(
-            errors(&reading).any(|one| one.hint.is_some()),
-            "{name} {what}"
-        ),
+        None => assert!(errors(&reading).any(|one| one.hint.is_some()), "{name} {what}"),
     }
     1
 }
@@ -283,10 +260,7 @@ fn notations_mean_the_same_or_are_errors() {
             let mut rows = fixture.travelers.clone();
             let alone = |row: &&mut Vec<String>| {
                 let seats = [fixture.place(&["ns"]), fixture.place(&["ew"])];
-                seats
-                    .into_iter()
-                    .flatten()
-                    .any(|place| row[place].is_empty())
+                seats.into_iter().flatten().any(|place| row[place].is_empty())
             };
             for row in rows.iter_mut().filter(alone) {
                 row[contract] = words.to_owned();
@@ -330,10 +304,7 @@ fn spoil(draws: usize, seed: u64) {
     // Of a grid, no cell is in a row of its own.
     all.retain(|fixture| fixture.place(&["board", "Board"]).is_some());
     let read = all.iter().map(Fixture::read).collect::<Vec<_>>();
-    let own = read
-        .iter()
-        .map(|own| own.session.as_ref().map(scored))
-        .collect::<Vec<_>>();
+    let own = read.iter().map(|own| own.session.as_ref().map(scored)).collect::<Vec<_>>();
     let before = |own: &Reading| own.diagnostics.iter().map(ToString::to_string).collect();
     let before: Vec<BTreeSet<String>> = read.iter().map(before).collect();
     let mut rng = Rng::with_seed(seed);
@@ -364,20 +335,11 @@ fn spoil(draws: usize, seed: u64) {
         let found = fixture.read_with(&travelers, pairs.as_deref());
         let is_same = found.session.as_ref().map(scored) == own[at];
         if !is_same && !is_reported(&before[at], &found, line as u64 + 1) {
-            let folder = fixture
-                .folder
-                .file_name()
-                .unwrap_or_default()
-                .to_string_lossy();
+            let folder = fixture.folder.file_name().unwrap_or_default().to_string_lossy();
             silent.push(format!("{folder}:{} {name} `{was}` -> `{cell}`", line + 1));
         }
     }
-    assert!(
-        silent.is_empty(),
-        "{} of {tried}:\n{}",
-        silent.len(),
-        silent.join("\n")
-    );
+    assert!(silent.is_empty(), "{} of {tried}:\n{}", silent.len(), silent.join("\n"));
 }
 
 #[test]

@@ -5,15 +5,11 @@ use std::path::Path;
 use findings::{Code, Severity};
 use session::{CrossImpForm, Method};
 use traveler_ingest::{
-    SideFiles, Options, Reading, SourceFile, Sources, import, read, read_several,
+    Options, Reading, SideFiles, SourceFile, Sources, import, read, read_several,
 };
 
 fn reading(name: &str, bytes: &[u8]) -> Reading {
-    let sources = Sources {
-        travelers: SourceFile { name, bytes },
-        pairs: None,
-        settings: None,
-    };
+    let sources = Sources { travelers: SourceFile { name, bytes }, pairs: None, settings: None };
     read(&sources, &Options::default())
 }
 
@@ -55,15 +51,9 @@ fn xml() {
         "error[bad-xml] 2 the file defines entities, which are refused",
     );
     // An external definition is neither fetched nor needed.
-    let with_definition = usebio(LINE).replace(
-        "<USEBIO",
-        "<!DOCTYPE USEBIO SYSTEM \"http://example.org/usebio.dtd\">\n<USEBIO",
-    );
-    assert!(
-        reading("file", with_definition.as_bytes())
-            .session
-            .is_some()
-    );
+    let with_definition = usebio(LINE)
+        .replace("<USEBIO", "<!DOCTYPE USEBIO SYSTEM \"http://example.org/usebio.dtd\">\n<USEBIO");
+    assert!(reading("file", with_definition.as_bytes()).session.is_some());
     // Encodings.
     check(
         b"<?xml version=\"1.0\" encoding=\"UTF-8\"?><USEBIO>\xE9</USEBIO>",
@@ -75,11 +65,7 @@ fn xml() {
     );
     // Cut, mixed up, not XML.
     check(
-        usebio(LINE)
-            .split("</TRAVELLER_LINE>")
-            .next()
-            .unwrap()
-            .as_bytes(),
+        usebio(LINE).split("</TRAVELLER_LINE>").next().unwrap().as_bytes(),
         "error[bad-xml] 6 & 6:1+15 the file ends inside <TRAVELLER_LINE>, which is not closed",
     );
     check(
@@ -133,10 +119,7 @@ fn xml() {
 
 #[test]
 fn a_day_that_is_none_is_left_out() {
-    let reading = reading(
-        "file",
-        usebio(&format!("<DATE>31/02/2026</DATE>{LINE}")).as_bytes(),
-    );
+    let reading = reading("file", usebio(&format!("<DATE>31/02/2026</DATE>{LINE}")).as_bytes());
     let session = reading.session.expect("the rest is sound");
     assert_eq!(session.event().date, None);
     assert_eq!(
@@ -148,9 +131,7 @@ fn a_day_that_is_none_is_left_out() {
 /// The findings, each with its message.
 fn printed(reading: &Reading) -> Vec<String> {
     let findings = reading.diagnostics.iter().map(ToString::to_string);
-    findings
-        .map(|finding| finding.split(" | ").next().unwrap_or_default().to_owned())
-        .collect()
+    findings.map(|finding| finding.split(" | ").next().unwrap_or_default().to_owned()).collect()
 }
 
 #[test]
@@ -166,28 +147,17 @@ fn a_ruling_without_a_score_is_read_from_its_matchpoints() {
     let event = [
         line("1", "2", &format!("<SCORE>420</SCORE>{}", points("4", "0"))),
         line("3", "4", &format!("<SCORE>50</SCORE>{}", points("1", "3"))),
-        line(
-            "5",
-            "6",
-            &format!("<SCORE>A5050</SCORE>{}", points("2.4", "1.4")),
-        ),
+        line("5", "6", &format!("<SCORE>A5050</SCORE>{}", points("2.4", "1.4"))),
     ];
     let reading = reading("file", usebio(&event.join("\n")).as_bytes());
     assert!(reading.session.is_some());
-    let hints = reading
-        .diagnostics
-        .iter()
-        .filter(|one| one.code == Code::HiddenRuling);
+    let hints = reading.diagnostics.iter().filter(|one| one.code == Code::HiddenRuling);
     let hints: Vec<_> = hints.filter_map(|one| one.hint.as_deref()).collect();
     let hint = "enter the ruling itself: `matchpoint correct FILE … ruling='60% 620, 40% -100'`";
     assert_eq!(hints, [hint]);
     let expected = "warning[hidden-ruling] 14:92+5 a ruling has no score here: it is read from its matchpoints as 60 % \
         and 35 %";
-    assert!(
-        printed(&reading).iter().any(|one| one == expected),
-        "{:?}",
-        printed(&reading)
-    );
+    assert!(printed(&reading).iter().any(|one| one == expected), "{:?}", printed(&reading));
 }
 
 /// What such a file says is read as settings are, but it has no lines of settings.
@@ -199,10 +169,7 @@ fn what_is_wrong_with_the_settings_of_a_program_is_about_its_file() {
     let reading = reading("results.json", other.as_bytes());
     let found = printed(&reading);
     let expected = r#"error[bad-value] - `rules` cannot be `"house"`"#;
-    assert!(
-        found.iter().any(|one| one.starts_with(expected)),
-        "{found:?}"
-    );
+    assert!(found.iter().any(|one| one.starts_with(expected)), "{found:?}");
 }
 
 #[test]
@@ -213,11 +180,7 @@ fn a_program_whose_rules_are_known_is_named() {
     );
     let expected = "note[scorer-known] - the file is from ScoreBridge, and is scored as it does: rules = \"ebu\", \
         short_boards = \"tie\", board_rounding = \"none\"";
-    assert!(
-        printed(&reading).iter().any(|one| one == expected),
-        "{:?}",
-        printed(&reading)
-    );
+    assert!(printed(&reading).iter().any(|one| one == expected), "{:?}", printed(&reading));
 }
 
 #[test]
@@ -228,39 +191,18 @@ fn pbn() {
         assert!(GAME.contains(old), "{old}");
         GAME.replace(old, new).into_bytes()
     };
-    check(
-        &edited("[Board", "{comment\n[Board"),
-        "error[bad-pbn] 2 a comment is not closed",
-    );
-    check(
-        &edited("\"1\"]", "\"1\""),
-        "error[bad-pbn] 2 a tag is not closed",
-    );
-    check(
-        &edited("\"1\"]", "\"1]"),
-        "error[bad-pbn] 2 the value of a tag is not closed",
-    );
+    check(&edited("[Board", "{comment\n[Board"), "error[bad-pbn] 2 a comment is not closed");
+    check(&edited("\"1\"]", "\"1\""), "error[bad-pbn] 2 a tag is not closed");
+    check(&edited("\"1\"]", "\"1]"), "error[bad-pbn] 2 the value of a tag is not closed");
     check(
         &edited("\"1\"", "\"#\""),
         "error[bad-pbn] 2 `#` means the value of the game before, and there is none",
     );
-    check(
-        &edited("[Board \"1\"]\n", ""),
-        "error[bad-pbn] 2 a table of scores without its board",
-    );
-    check(
-        &edited("[ScoreTable", "ScoreTable"),
-        "error[bad-pbn] 3 these lines belong to no table",
-    );
-    check(
-        &edited("1 2 4S N 10", ""),
-        "error[no-results] 1 no board has a table of scores",
-    );
+    check(&edited("[Board \"1\"]\n", ""), "error[bad-pbn] 2 a table of scores without its board");
+    check(&edited("[ScoreTable", "ScoreTable"), "error[bad-pbn] 3 these lines belong to no table");
+    check(&edited("1 2 4S N 10", ""), "error[no-results] 1 no board has a table of scores");
     // Text outside of the games is no row of theirs; a comment may hold another one.
-    let with_text = edited(
-        "[Event",
-        "% PBN 2.1\nNotes of the club\n{one {two} three}\n[Event",
-    );
+    let with_text = edited("[Event", "% PBN 2.1\nNotes of the club\n{one {two} three}\n[Event");
     let expected = "warning[stray-text] 2:1+17 this text is outside of the games, and is not read";
     let with_text = printed(&reading("file", &with_text));
     assert!(with_text.iter().any(|one| one == expected), "{with_text:?}");
@@ -272,28 +214,15 @@ fn pbn() {
     // Asked to, it scores the games that can be read.
     let file = SourceFile {
         name: "file",
-        bytes: format!(
-            "{GAME}\n[Board \"2\n[Site \"y\"]\n\n{}",
-            GAME.replace("d \"1", "d \"3")
-        )
-        .into_bytes()
-        .leak(),
+        bytes: format!("{GAME}\n[Board \"2\n[Site \"y\"]\n\n{}", GAME.replace("d \"1", "d \"3"))
+            .into_bytes()
+            .leak(),
     };
-    let sources = Sources {
-        travelers: file,
-        pairs: None,
-        settings: None,
-    };
+    let sources = Sources { travelers: file, pairs: None, settings: None };
     let options = Options::default().with(|options| options.provisional = true);
     let rest = read(&sources, &options);
-    assert_eq!(
-        printed(&rest)[0],
-        "error[bad-pbn] 6:8+2 the value of a tag is not closed"
-    );
-    assert_eq!(
-        rest.session.expect("two boards are left").results().len(),
-        2
-    );
+    assert_eq!(printed(&rest)[0], "error[bad-pbn] 6:8+2 the value of a tag is not closed");
+    assert_eq!(rest.session.expect("two boards are left").results().len(), 2);
     assert!(read(&sources, &Options::default()).session.is_none());
     // It was played, and nobody knows what for; only what has no result either was not played.
     check(
@@ -304,20 +233,13 @@ fn pbn() {
         &edited("4S N 10", "4S N 10\n3 4 - N 10"),
         "error[contract-incomplete] 5 the row has no contract, and a declarer",
     );
-    assert!(
-        reading("file", &edited("4S N 10", "- N -"))
-            .session
-            .is_some()
-    );
+    assert!(reading("file", &edited("4S N 10", "- N -")).session.is_some());
     check(
         &edited("4S N 10", "4S N 10 420 S6"),
         "error[long-row] 4 & 3:14+44 the row has 7 cells, and the table 5 columns",
     );
     check(
-        &edited(
-            "[Event \"x\"]\n",
-            "[Event \"x\"]\n[TotalScoreTable \"Rank;PairId\"]\n1 2 3\n",
-        ),
+        &edited("[Event \"x\"]\n", "[Event \"x\"]\n[TotalScoreTable \"Rank;PairId\"]\n1 2 3\n"),
         "error[long-row] 3 & 2:19+11 the row has 3 cells, and the table 2 columns",
     );
     // A tag that is not read may be there more than once.
@@ -331,11 +253,7 @@ fn pbn() {
         edited("\n", "\r\n"),
         edited("\"x\"]\n", "\"\u{e9}\"] "),
     ] {
-        assert!(
-            reading("file", &new).session.is_some(),
-            "{}",
-            String::from_utf8_lossy(&new)
-        );
+        assert!(reading("file", &new).session.is_some(), "{}", String::from_utf8_lossy(&new));
     }
     let latin = edited("\"x\"", "\"Andr'\"")
         .iter()
@@ -344,9 +262,7 @@ fn pbn() {
     let session = reading("file", &latin).session.expect("it is read");
     assert_eq!(session.event().name.as_deref(), Some("Andr\u{e9}"));
     // What is not known of a board is not played; a star is a double.
-    let session = reading("file", &edited("4S N 10", "4S* N 9"))
-        .session
-        .expect("it is read");
+    let session = reading("file", &edited("4S N 10", "4S* N 9")).session.expect("it is read");
     assert_eq!(session.results().len(), 1);
     let session = reading("file", &edited("4S N 10", "- - -")).session;
     assert!(session.is_some());
@@ -357,28 +273,16 @@ fn pbn() {
 #[track_caller]
 fn check_lines(files: &[&str], expected: &[&str]) {
     let files: Vec<SourceFile<'_>> = (files.iter())
-        .map(|text| SourceFile {
-            name: "table.lin",
-            bytes: text.as_bytes(),
-        })
+        .map(|text| SourceFile { name: "table.lin", bytes: text.as_bytes() })
         .collect();
     let reading = import(&files, &Options::default()).expect("it is another program's");
-    let printed: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let printed: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     let travelers = reading.made.map(|import| import.travelers);
     assert!(travelers.is_some(), "{printed:?}");
     let travelers = travelers.expect("that was asked");
-    let shown = [
-        "round", "ns", "ew", "board", "contract", "declarer", "tricks", "score", "lead",
-    ];
+    let shown = ["round", "ns", "ew", "board", "contract", "declarer", "tricks", "score", "lead"];
     let cell = |row: &Vec<String>, name: &str| {
-        let place = travelers
-            .columns
-            .iter()
-            .position(|column| *column == name)?;
+        let place = travelers.columns.iter().position(|column| *column == name)?;
         Some(row[place].clone()).filter(|cell| !cell.is_empty())
     };
     let line = |row: &Vec<String>| {
@@ -398,14 +302,8 @@ fn lin() {
         check_lines(&[&board(calls)], &[&format!("n & s/e & w/1/{expected}")]);
     };
     // North deals. Whoever was first to bid the strain declares.
-    one(
-        "mb|1N|mb|p|mb|2C|mb|d|mb|p|mb|p|mb|2N|mb|p|mb|p|mb|p|pc|H3|mc|8|",
-        "2NT/N/8/H3",
-    );
-    one(
-        "mb|p|mb|p|mb|p|mb|1S!|an|x|mb|D|mb|r|mb|p|mb|p|mb|p|mc|0|",
-        "1SXX/W/0",
-    );
+    one("mb|1N|mb|p|mb|2C|mb|d|mb|p|mb|p|mb|2N|mb|p|mb|p|mb|p|pc|H3|mc|8|", "2NT/N/8/H3");
+    one("mb|p|mb|p|mb|p|mb|1S!|an|x|mb|D|mb|r|mb|p|mb|p|mb|p|mc|0|", "1SXX/W/0");
     one("mb|P|mb|pass|mb|p|mb|p|", "PASS");
     one("mb|pp1N|mb|dblppp|mc|7|", "1NTX/S/7");
     one("mb|1C|mc|13|", "1C/N/13");
@@ -434,10 +332,7 @@ fn leads_and_short_names_in_lin() {
             &[&format!("n & s/e & w/1/1NT/N/7/{lead}")],
         );
     }
-    let names = reading(
-        "a.lin",
-        format!("pn|a,b,c,d|qx|o1|{bid}mc|7|pg||").as_bytes(),
-    );
+    let names = reading("a.lin", format!("pn|a,b,c,d|qx|o1|{bid}mc|7|pg||").as_bytes());
     assert!(names.session.is_some(), "{:?}", printed(&names));
 }
 
@@ -445,12 +340,7 @@ fn leads_and_short_names_in_lin() {
 fn a_match_in_lin() {
     let heading = "vg|Final,1,I,5,6,Red,0,Blue,0|rs|3NW+1,4SxE-2,PASS,|pn|s,w,n,e,S,W,N,E|\n";
     let played = "qx|c6,Board|mb|1C|mb|p|mb|p|mb|p|mc|8|pg||";
-    let lines = [
-        "1/2/1/6/1C/E/8",
-        "1/1/2/5/3NT/W/10",
-        "1/2/1/5/4SX/E/8",
-        "1/1/2/6/PASS",
-    ];
+    let lines = ["1/2/1/6/1C/E/8", "1/1/2/5/3NT/W/10", "1/2/1/5/4SX/E/8", "1/1/2/6/PASS"];
     check_lines(&[&format!("{heading}{played}")], &lines);
     // The same boards once more are the next round; another team plays its first match, Red its third.
     let other = heading.replace("Blue", "Green");
@@ -467,10 +357,7 @@ fn a_match_in_lin() {
             ]
         })
         .collect();
-    check_lines(
-        &again,
-        &expected.iter().map(String::as_str).collect::<Vec<_>>(),
-    );
+    check_lines(&again, &expected.iter().map(String::as_str).collect::<Vec<_>>());
 }
 
 #[test]
@@ -484,52 +371,22 @@ fn what_is_broken_in_lin() {
         ("mb|1H|mb|1D|", "2 this call is not possible here"),
         ("mb|d|", "2 this call is not possible here"),
         ("mb|1H|mb|p|mb|d|", "2 this call is not possible here"),
-        (
-            "mb|1H|mb|ppp|mb|p|",
-            "2 this call comes after the end of the auction",
-        ),
-        (
-            "mb|1H|mb|p|",
-            "2 the auction ends here, and nothing is played",
-        ),
-        (
-            "mb|1H|mb|ppp|",
-            "2 the auction ends here, and nothing is played",
-        ),
-        (
-            "mb|1H|mb|ppp|pc|DA|",
-            "2 the play ends here, and nobody claims",
-        ),
-        (
-            "mb|1H|mb|ppp|pc|DA|mc|13|pc|D1|",
-            "2 a card cannot be understood",
-        ),
-        (
-            "mb|1H|mb|ppp|pc|H4|mc|13|",
-            "2 H4 is played by E, and W has it",
-        ),
-        (
-            "mb|1H|mb|ppp|pc|DA|pc|D2|pc|D4|pc|DA|mc|13|",
-            "2 DA is played twice",
-        ),
-        (
-            "mb|1H|mb|ppp|pc|DA|pc|D2|pc|D4|pc|DJ|mc|13|",
-            "2 nobody can claim so many tricks here",
-        ),
-        (
-            "mb|1H|mb|ppp|mc|x|",
-            "2 nobody can claim so many tricks here",
-        ),
+        ("mb|1H|mb|ppp|mb|p|", "2 this call comes after the end of the auction"),
+        ("mb|1H|mb|p|", "2 the auction ends here, and nothing is played"),
+        ("mb|1H|mb|ppp|", "2 the auction ends here, and nothing is played"),
+        ("mb|1H|mb|ppp|pc|DA|", "2 the play ends here, and nobody claims"),
+        ("mb|1H|mb|ppp|pc|DA|mc|13|pc|D1|", "2 a card cannot be understood"),
+        ("mb|1H|mb|ppp|pc|H4|mc|13|", "2 H4 is played by E, and W has it"),
+        ("mb|1H|mb|ppp|pc|DA|pc|D2|pc|D4|pc|DA|mc|13|", "2 DA is played twice"),
+        ("mb|1H|mb|ppp|pc|DA|pc|D2|pc|D4|pc|DJ|mc|13|", "2 nobody can claim so many tricks here"),
+        ("mb|1H|mb|ppp|mc|x|", "2 nobody can claim so many tricks here"),
         ("mbp|mb|1C|", "2 this is no command"),
         ("mb|pmb|p|mb|1C|", "2 this is no command"),
         (
             "mb|p|mb|p|mb|p|mb|p|rs|1CN=|",
             "2 the list of results contradicts what was bid and played",
         ),
-        (
-            "mb|p|mb|p|mb|p|mb|p|rs|,,1CB=|",
-            "2 a result cannot be understood",
-        ),
+        ("mb|p|mb|p|mb|p|mb|p|rs|,,1CB=|", "2 a result cannot be understood"),
     ] {
         check(&file(inside), &format!("error[bad-lin] {expected}"));
     }
@@ -543,20 +400,14 @@ fn what_is_broken_in_lin() {
     // The other boards are read.
     let bytes = file("mb|1Q|");
     let sources = Sources {
-        travelers: SourceFile {
-            name: "file",
-            bytes: &bytes,
-        },
+        travelers: SourceFile { name: "file", bytes: &bytes },
         pairs: None,
         settings: None,
     };
     let options = Options::default().with(|options| options.provisional = true);
     let reading = read(&sources, &options);
     assert_eq!(reading.diagnostics[0].subject.board, Some(1));
-    assert_eq!(
-        reading.session.expect("one board is left").results().len(),
-        2
-    );
+    assert_eq!(reading.session.expect("one board is left").results().len(), 2);
 }
 
 #[test]
@@ -567,27 +418,15 @@ fn pbn_of_tables() {
         )
     };
     let one = |tags: &str, expected: &str| {
-        check_lines(
-            &[&game(2, tags)],
-            &[&format!("Ann & Bo/Cy & Di/2/{expected}")],
-        );
+        check_lines(&[&game(2, tags)], &[&format!("Ann & Bo/Cy & Di/2/{expected}")]);
     };
-    one(
-        "[Contract \"4SX\"][Declarer \"N\"][Result \"9\"]",
-        "4SX/N/9",
-    );
-    one(
-        "[ Contract  \"Pass\" ][ Declarer \"\" ][ Result \"\" ]",
-        "Pass",
-    );
+    one("[Contract \"4SX\"][Declarer \"N\"][Result \"9\"]", "4SX/N/9");
+    one("[ Contract  \"Pass\" ][ Declarer \"\" ][ Result \"\" ]", "Pass");
     one(
         "[Contract \"3NT\"][Declarer \"^W\"][Result \"EW 9 NS 4\"][Score \"EW 400\"]",
         "3NT/W/9/-400",
     );
-    one(
-        "[Contract \"3NT\"][Declarer \"W\"][Result \"NS 5\"][Score \"-50\"]",
-        "3NT/W/8/50",
-    );
+    one("[Contract \"3NT\"][Declarer \"W\"][Result \"NS 5\"][Score \"-50\"]", "3NT/W/8/50");
     // A comment in either form, a line that is escaped, and a hand that is hidden.
     one(
         "{a\n\nb}[Contract \"1C\"] ; c\n% d\n[Declarer \"S\"]\n[Result \"7\"]\n[Deal \"-\"]",
@@ -596,10 +435,7 @@ fn pbn_of_tables() {
     // What no game says of a board was not played there.
     let set = "[Board \"1\"][North \"##Ann\"][South \"##Bo\"][East \"Cy\"][West \"Di\"][Contract \"1C\"][Declarer \"N\"][Result \"7\"]\n\n\
         [Board \"2\"][East \"Eve\"][West \"##\"][Contract \"\"][Result \"\"]\n";
-    check_lines(
-        &[set],
-        &["Ann & Bo/Cy & Di/1/1C/N/7", "Ann & Bo/Eve & Di/2/NP"],
-    );
+    check_lines(&[set], &["Ann & Bo/Cy & Di/1/1C/N/7", "Ann & Bo/Eve & Di/2/NP"]);
     // The rooms of a match are its tables.
     let room = |room: &str, result: u8| {
         game(
@@ -620,16 +456,10 @@ fn pbn_of_tables() {
         + "\n"
         + &game(3, "[Result \"9]");
     let reading = reading("file", broken.as_bytes());
-    let boards = reading
-        .diagnostics
-        .iter()
-        .map(|one| (one.code, one.subject.board));
+    let boards = reading.diagnostics.iter().map(|one| (one.code, one.subject.board));
     assert_eq!(
         boards.collect::<Vec<_>>(),
-        [
-            (findings::Code::BadPbn, Some(2)),
-            (findings::Code::BadPbn, Some(3))
-        ]
+        [(findings::Code::BadPbn, Some(2)), (findings::Code::BadPbn, Some(3))]
     );
 }
 
@@ -647,14 +477,7 @@ A;1;S; \"Bo Ek\";;;;
 #02;A;2;1;4;1;4;0;PASS;N;0;;1;1;;;50;50;;2;;
 #03
 ";
-    check_lines(
-        &[FILE],
-        &[
-            "1/1/3/01/4S/N/10/420/H2",
-            "1/2/4/01/4S/N/9/-50",
-            "2/1/4/02/PASS/0",
-        ],
-    );
+    check_lines(&[FILE], &["1/1/3/01/4S/N/10/420/H2", "1/2/4/01/4S/N/9/-50", "2/1/4/02/PASS/0"]);
     let edited = |old: &str, new: &str| {
         assert!(FILE.contains(old), "{old}");
         FILE.replacen(old, new, 1).into_bytes()
@@ -671,13 +494,9 @@ A;1;S; \"Bo Ek\";;;;
         &edited("420;4S;N;10;H2", ";;;;"),
         "error[no-result] 7 the row says nothing about what happened",
     );
-    check(
-        b"[GAME]\n[RESULTS]\n#01\n",
-        "error[no-results] 1 there are no lines below `[RESULTS]`",
-    );
-    let individual = FILE
-        .replace(";1;3;;;420", ";1;3;5;7;420")
-        .replace(";2;4;;;-50", ";2;4;6;8;-50");
+    check(b"[GAME]\n[RESULTS]\n#01\n", "error[no-results] 1 there are no lines below `[RESULTS]`");
+    let individual =
+        FILE.replace(";1;3;;;420", ";1;3;5;7;420").replace(";2;4;;;-50", ";2;4;6;8;-50");
     let individual = individual.replace(";1;4;1;4;0;PASS", ";1;2;3;4;0;PASS");
     let individual = individual.replace("A;1;S;", "A;5;S;");
     let reading = reading("file", individual.as_bytes());
@@ -712,21 +531,13 @@ fn pbn_tables_of_the_standard() {
 ";
     check_lines(
         &[FILE],
-        &[
-            "1/3/1/4S/N/10/420",
-            "2/4/1/4S/N/9/-50",
-            "1/4/2/3NT/S/9/600",
-            "2/3/2/NP",
-        ],
+        &["1/3/1/4S/N/10/420", "2/4/1/4S/N/9/-50", "1/4/2/3NT/S/9/600", "2/3/2/NP"],
     );
     let reading = reading("file", FILE.as_bytes());
     let session = reading.session.expect("it can be read");
     let names = session.contestants().iter().map(|one| one.players());
     let names = names.flatten().filter_map(|player| player.name.as_deref());
-    assert_eq!(
-        names.collect::<Vec<_>>(),
-        ["Ann LEE", "Bo EK", "Cy FOX", "Di GIL"]
-    );
+    assert_eq!(names.collect::<Vec<_>>(), ["Ann LEE", "Bo EK", "Cy FOX", "Di GIL"]);
     check(
         b"[Board \"1\"]\n[ScoreTable \"-Rank\\3R;+Score_NS\\5R;Multiplicity\\2L\"]\n 1 500 2\n 3 470 1\n",
         "error[bad-pbn] 2 the table says how often each score was made, and not by whom",
@@ -749,10 +560,9 @@ fn usebio_of_one_winner_with_directions() {
         )
     };
     // A number may stand for a pair of each direction.
-    for [one, two, three, four] in [
-        ["B1NS", "B2EW", "B3NS", "B4EW"],
-        ["B1NS", "B1EW", "B2NS", "B2EW"],
-    ] {
+    for [one, two, three, four] in
+        [["B1NS", "B2EW", "B3NS", "B4EW"], ["B1NS", "B1EW", "B2NS", "B2EW"]]
+    {
         let pairs: String = [one, two, three, four].map(pair).concat();
         // In the second board, the pairs sit the other way round.
         let boards = format!(
@@ -800,11 +610,7 @@ fn usebio_of_teams() {
     let lines: Vec<_> = (session.result_ids())
         .map(|(_, line)| {
             let number = |id| session.contestant(id).number.to_string();
-            (
-                line.round.map(|round| round.get()),
-                number(line.ns),
-                number(line.ew),
-            )
+            (line.round.map(|round| round.get()), number(line.ns), number(line.ew))
         })
         .collect();
     let expected = [("2", "5"), ("5", "2")].map(|(ns, ew)| (Some(3), ns.to_owned(), ew.to_owned()));
@@ -821,12 +627,7 @@ fn lines(bytes: &[u8]) -> Vec<String> {
     let session = reading.session.expect("it is sound");
     let number = |id| session.contestant(id).number;
     let lines = session.result_ids().map(|(_, result)| {
-        format!(
-            "{}: {} {}",
-            result.board,
-            number(result.ns),
-            number(result.ew)
-        )
+        format!("{}: {} {}", result.board, number(result.ns), number(result.ew))
     });
     let mut lines: Vec<String> = lines.collect();
     lines.sort();
@@ -876,10 +677,7 @@ fn play_without_opponents() {
             ("<SCORE>A5050</SCORE>", "a result"),
         ] {
             let line = format!("<TRAVELLER_LINE>{pair}{cell}</TRAVELLER_LINE></BOARD>");
-            check(
-                usebio(&LINE.replace("</BOARD>", &line)).as_bytes(),
-                &play(what, "7"),
-            );
+            check(usebio(&LINE.replace("</BOARD>", &line)).as_bytes(), &play(what, "7"));
         }
     }
     for pair in ["3 0", "0 3", "3 \"\"", "\"\" 3"] {
@@ -918,9 +716,8 @@ fn play_without_opponents() {
 /// Nobody knows whether such a board was played.
 #[test]
 fn a_board_without_any_result() {
-    let blank = LINE
-        .replace("<BOARD_NUMBER>1", "<BOARD_NUMBER>2")
-        .replace("<SCORE>420</SCORE>", "");
+    let blank =
+        LINE.replace("<BOARD_NUMBER>1", "<BOARD_NUMBER>2").replace("<SCORE>420</SCORE>", "");
     check(
         usebio(&format!("{LINE}{blank}")).as_bytes(),
         "error[no-result] 9 the row says nothing about what happened",
@@ -937,18 +734,13 @@ fn zeros_of_the_side_without_points() {
     let points = |bytes: &[u8]| {
         let session = reading("file", bytes).session.expect("it is sound");
         let lines = session.results().iter();
-        lines
-            .map(|line| format!("{:?}", line.outcome))
-            .collect::<Vec<_>>()
+        lines.map(|line| format!("{:?}", line.outcome)).collect::<Vec<_>>()
     };
     let bridgewebs = |lines: &str| {
         let start = "#Version,std1\n#Travellers\nNS,EW,NSScore,EWScore,Contract\n#Board,1\n";
         points(format!("{start}{lines}").as_bytes())
     };
-    assert_eq!(
-        bridgewebs("1,4,420,0,\n2,5,0,50,\n"),
-        bridgewebs("1,4,420,,\n2,5,,50,\n")
-    );
+    assert_eq!(bridgewebs("1,4,420,0,\n2,5,0,50,\n"), bridgewebs("1,4,420,,\n2,5,,50,\n"));
     let pbn = |lines: &str| {
         let start = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Score_EW\"]\n";
         points(format!("{start}{lines}").as_bytes())
@@ -959,9 +751,7 @@ fn zeros_of_the_side_without_points() {
 
 #[test]
 fn boards_outside_of_a_section() {
-    let second = LINE
-        .replace("<BOARD_NUMBER>1", "<BOARD_NUMBER>2")
-        .replace("420", "140");
+    let second = LINE.replace("<BOARD_NUMBER>1", "<BOARD_NUMBER>2").replace("420", "140");
     let section =
         |name: &str, inside: &str| format!("<SECTION SECTION_ID=\"{name}\">{inside}</SECTION>\n");
     for file in [
@@ -970,11 +760,7 @@ fn boards_outside_of_a_section() {
         section("A", "<PARTICIPANTS></PARTICIPANTS>") + LINE + &second,
         format!("<SESSION>{LINE}</SESSION>{second}"),
     ] {
-        assert_eq!(
-            lines(usebio(&file).as_bytes()),
-            ["1: 1 2", "2: 1 2"],
-            "{file}"
-        );
+        assert_eq!(lines(usebio(&file).as_bytes()), ["1: 1 2", "2: 1 2"], "{file}");
     }
     check(
         usebio(&(section("A", LINE) + &section("B", LINE) + &second)).as_bytes(),
@@ -992,17 +778,12 @@ fn how_pbn_says_that_it_is_scored() {
     };
     let method = |scoring: &str| {
         let reading = reading("file", file(scoring).as_bytes());
-        let printed = printed(&reading)
-            .into_iter()
-            .find(|one| one.contains("[other-scoring]"));
+        let printed = printed(&reading).into_iter().find(|one| one.contains("[other-scoring]"));
         let session = reading.session.expect("it is sound");
         (session.conditions().method, printed)
     };
     let average = Method::CrossImps(CrossImpForm::Average);
-    assert_eq!(
-        method("IMP;Cross"),
-        (Method::CrossImps(CrossImpForm::Total), None)
-    );
+    assert_eq!(method("IMP;Cross"), (Method::CrossImps(CrossImpForm::Total), None));
     assert_eq!(method("IMP;Cross2"), (average, None));
     assert_eq!(method("MatchPoints;MP1"), (Method::Matchpoints, None));
     let (found, printed) = method("IMP;Cross1");
@@ -1018,10 +799,7 @@ fn how_pbn_says_that_it_is_scored() {
         assert_eq!(found, Method::Matchpoints);
         let expected =
             format!("`Scoring` {other} is not known: the board is scored by matchpoints");
-        assert!(
-            printed.is_some_and(|printed| printed.ends_with(&expected)),
-            "{other}"
-        );
+        assert!(printed.is_some_and(|printed| printed.ends_with(&expected)), "{other}");
     }
 }
 
@@ -1031,23 +809,14 @@ fn other_scoring_is_not_reported_where_the_settings_name_a_method() {
     let file = "[Board \"1\"]\n[Scoring \"Rubber\"]\n\
         [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 4 4S N 10\n2 5 4S N 9\n3 6 4S N 11\n";
     let codes = |settings: &'static str| {
-        let travelers = [SourceFile {
-            name: "travelers.pbn",
-            bytes: file.as_bytes(),
-        }];
+        let travelers = [SourceFile { name: "travelers.pbn", bytes: file.as_bytes() }];
         let beside = SideFiles {
-            settings: Some(SourceFile {
-                name: "session.toml",
-                bytes: settings.as_bytes(),
-            }),
+            settings: Some(SourceFile { name: "session.toml", bytes: settings.as_bytes() }),
             ..SideFiles::NOTHING
         };
         let reading = read_several(&travelers, &beside, &Options::default());
         let all = reading.diagnostics.iter().map(|one| one.code);
-        (
-            all.filter(|code| *code == Code::OtherScoring).count(),
-            reading.counts.warnings,
-        )
+        (all.filter(|code| *code == Code::OtherScoring).count(), reading.counts.warnings)
     };
     assert_eq!(codes("[scoring]\nrules = \"wbf\"\n"), (1, 1));
     assert_eq!(codes("[scoring]\nmethod = \"cross-imps\"\n"), (0, 0));
@@ -1060,28 +829,16 @@ fn bridgewebs() {
             "#Version,std1\n#Date,7/3/2026\n#Travellers\nNS,EW,NSScore,EWScore\n#Board,1\n{lines}"
         )
     };
-    let reading = reading(
-        "file",
-        file("A1,A2,420,\nA3,A4,60%,40%\nA5,A6,,50%\n").as_bytes(),
-    );
+    let reading = reading("file", file("A1,A2,420,\nA3,A4,60%,40%\nA5,A6,,50%\n").as_bytes());
     let session = reading.session.expect("it is sound");
     assert_eq!(session.event().date.as_deref(), Some("2026-03-07"));
-    assert_eq!(
-        (session.sections()[0].name.as_str(), session.results().len()),
-        ("A", 3)
-    );
+    assert_eq!((session.sections()[0].name.as_str(), session.results().len()), ("A", 3));
     check(
         file("1,2,420,,9\n").as_bytes(),
         "error[long-row] 6 the line has more cells than its 4 columns",
     );
-    check(
-        file("1,\"2,420,\n").as_bytes(),
-        "error[bad-value] 6 the line cannot be cut into cells",
-    );
-    check(
-        file("").as_bytes(),
-        "error[no-results] 1 no board has lines",
-    );
+    check(file("1,\"2,420,\n").as_bytes(), "error[bad-value] 6 the line cannot be cut into cells");
+    check(file("").as_bytes(), "error[no-results] 1 no board has lines");
     check(
         file("A1,B2,420,\n").as_bytes(),
         "error[section-disagrees] 6 the row is of section `A` and of section `B`",
@@ -1117,10 +874,7 @@ fn said_of_game(changes: &[(usize, &[u8])]) -> String {
         bytes[*at..at + with.len()].copy_from_slice(with);
     }
     let reading = reading("file", &bytes);
-    let first = reading
-        .diagnostics
-        .iter()
-        .find(|one| one.severity == Severity::Error);
+    let first = reading.diagnostics.iter().find(|one| one.severity == Severity::Error);
     first.map_or_else(|| "no error".to_owned(), ToString::to_string)
 }
 
@@ -1135,10 +889,7 @@ fn game_files() {
         let printed = said_of_game(changes);
         assert!(printed.contains(expected), "{printed}");
     };
-    check(
-        &[(POINTER, &[0; 4])],
-        "[no-results] - the game file holds no event",
-    );
+    check(&[(POINTER, &[0; 4])], "[no-results] - the game file holds no event");
     check(
         &[(POINTER, &[0xFF; 4])],
         "[bad-game-file] byte 0xFFFFFFFF a block begins behind the end of the file",
@@ -1149,15 +900,9 @@ fn game_files() {
     );
     check(&[(KIND, &[2])], "is an individual");
     check(&[(SCORING, &[2])], "is pairs by IMPs");
-    check(
-        &[(SECTION, &[0])],
-        "`Thursday Evening Howell` has no section",
-    );
+    check(&[(SECTION, &[0])], "`Thursday Evening Howell` has no section");
     check(&[(SECTION + 4, &[0; 4])], "section A leads nowhere");
-    check(
-        &[(SECTION + 8, &[0; 4])],
-        "section A has totals and no results of boards",
-    );
+    check(&[(SECTION + 8, &[0; 4])], "section A has totals and no results of boards");
 }
 
 /// Where the entry of a pair begins whose first player has a last name.
@@ -1214,9 +959,7 @@ fn who_may_not_be_ranked_in_a_game_file() {
         let session = reading.session.as_ref().expect("it is sound");
         let contestants = session.contestants().iter();
         let strats = contestants.filter_map(|one| Some(one.profile.as_ref()?.ineligible.len()));
-        let found = printed(&reading)
-            .into_iter()
-            .filter(|one| one.contains("eligibility"));
+        let found = printed(&reading).into_iter().filter(|one| one.contains("eligibility"));
         (strats.sum::<usize>(), found.collect::<Vec<_>>())
     };
     assert_eq!(ineligible(None), (3, Vec::new()));
@@ -1225,7 +968,8 @@ fn who_may_not_be_ranked_in_a_game_file() {
     assert_eq!(strats, 0);
     let expected = "pair A 2 N-S has an eligibility of kind 9, which is not known: it is ranked";
     assert!(
-        printed[0].starts_with("note[unknown-eligibility] byte 0x") && printed[0].ends_with(expected),
+        printed[0].starts_with("note[unknown-eligibility] byte 0x")
+            && printed[0].ends_with(expected),
         "{printed:?}"
     );
 }
@@ -1258,7 +1002,8 @@ fn pairs_of_a_game_file_that_sat_wrong() {
     let expected = "on board 8 pair N-S 1 has the same result in two lines, and its opponents have A+ in both: it counts \
         once";
     assert!(
-        printed.iter()
+        printed
+            .iter()
             .any(|one| one.starts_with("note[counted-once] byte ") && one.ends_with(expected)),
         "{printed:?}"
     );
@@ -1293,7 +1038,8 @@ fn a_section_of_a_game_file_without_results_is_left_out() {
     assert!(is_read, "{printed:?}");
     let expected = "section B has no results, and is left out";
     assert!(
-        printed.iter()
+        printed
+            .iter()
             .any(|one| one.starts_with("warning[empty-section] byte ") && one.ends_with(expected)),
         "{printed:?}"
     );
@@ -1307,11 +1053,7 @@ fn a_line_of_a_pair_that_is_not_listed_is_pointed_at() {
     };
     let reading = reading(
         "file",
-        usebio(&format!(
-            "<PARTICIPANTS>\n{}</PARTICIPANTS>\n{LINE}",
-            pair(1)
-        ))
-        .as_bytes(),
+        usebio(&format!("<PARTICIPANTS>\n{}</PARTICIPANTS>\n{LINE}", pair(1))).as_bytes(),
     );
     let printed = printed(&reading);
     let expected = "warning[not-listed] 9:67+1 pair 2 E-W plays, but is not listed";
@@ -1324,33 +1066,21 @@ fn events_of_a_game_file() {
     // A second event, which begins where the first one does.
     bytes.copy_within(0x12..0x16, 0x16);
     let of = |event| {
-        let file = SourceFile {
-            name: "file",
-            bytes: &bytes,
-        };
+        let file = SourceFile { name: "file", bytes: &bytes };
         let options = Options::default().with(|options| options.event = event);
         read_several(&[file], &SideFiles::NOTHING, &options)
     };
     let first = |reading: &Reading| reading.diagnostics[0].to_string();
     let asked = first(&of(None));
-    assert!(
-        asked.contains("holds 2 events: 1 `Thursday Evening Howell`, 2 `Thursday"),
-        "{asked}"
-    );
+    assert!(asked.contains("holds 2 events: 1 `Thursday Evening Howell`, 2 `Thursday"), "{asked}");
     assert!(of(Some(1)).session.is_some());
     let missing = first(&of(Some(3)));
-    assert!(
-        missing.contains("the file has no event 3: 1 `Thursday"),
-        "{missing}"
-    );
+    assert!(missing.contains("the file has no event 3: 1 `Thursday"), "{missing}");
 }
 
 #[test]
 fn a_file_of_one_session_has_no_second_event() {
-    let file = SourceFile {
-        name: "file",
-        bytes: b"board,ns,ew,score\n1,1,2,420\n",
-    };
+    let file = SourceFile { name: "file", bytes: b"board,ns,ew,score\n1,1,2,420\n" };
     let options = Options::default().with(|options| options.event = Some(2));
     let reading = read_several(&[file], &SideFiles::NOTHING, &options);
     assert!(reading.session.is_none());
@@ -1363,22 +1093,15 @@ fn several_files_of_programs_are_refused() {
     let event = usebio(LINE);
     let csv = "board,ns,ew,score\n1,1,2,420\n";
     let files = |other| {
-        [("red.xml", event.as_str()), other].map(|(name, text)| SourceFile {
-            name,
-            bytes: text.as_bytes(),
-        })
+        [("red.xml", event.as_str()), other]
+            .map(|(name, text)| SourceFile { name, bytes: text.as_bytes() })
     };
-    for (other, expected) in [
-        (("blue.xml", event.as_str()), "`blue.xml`"),
-        (("blue.csv", csv), "`blue.csv`"),
-    ] {
+    for (other, expected) in
+        [(("blue.xml", event.as_str()), "`blue.xml`"), (("blue.csv", csv), "`blue.csv`")]
+    {
         let options = &Options::default();
         let reading = read_several(&files(other), &SideFiles::NOTHING, options);
-        let printed: Vec<String> = reading
-            .diagnostics
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let printed: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
         assert!(reading.session.is_none());
         let [printed] = printed.as_slice() else {
             panic!("{printed:?}");
@@ -1425,12 +1148,7 @@ fn text_is_read_in_utf_16() {
         big.extend(units().flat_map(u16::to_be_bytes));
         for bytes in [little, big] {
             let found = reading(name, &bytes);
-            assert_eq!(
-                found.session.as_ref(),
-                Some(&own),
-                "{name}: {:?}",
-                found.diagnostics
-            );
+            assert_eq!(found.session.as_ref(), Some(&own), "{name}: {:?}", found.diagnostics);
         }
     }
 }

@@ -48,15 +48,8 @@ fn read_travelers(bytes: &[u8]) -> Reading {
 }
 
 fn read_with(bytes: &[u8], options: &Options) -> Reading {
-    let travelers = SourceFile {
-        name: "travelers.csv",
-        bytes,
-    };
-    let sources = Sources {
-        travelers,
-        pairs: None,
-        settings: None,
-    };
+    let travelers = SourceFile { name: "travelers.csv", bytes };
+    let sources = Sources { travelers, pairs: None, settings: None };
     read(&sources, options)
 }
 
@@ -65,10 +58,7 @@ fn beside(rows: &[Cells]) -> (String, String) {
     let pairs: BTreeSet<(&str, &str, &str)> = (rows.iter())
         .flat_map(|row| {
             let section = row[0].as_str();
-            [
-                (section, row[4].as_str(), "NS"),
-                (section, row[5].as_str(), "EW"),
-            ]
+            [(section, row[4].as_str(), "NS"), (section, row[5].as_str(), "EW")]
         })
         .collect();
     let sections: BTreeSet<&str> = pairs.iter().map(|(section, ..)| *section).collect();
@@ -81,10 +71,7 @@ fn beside(rows: &[Cells]) -> (String, String) {
          [[strats]]\nname = \"X\"\n[[strats]]\nname = \"Y\"\nlimit = 100\n",
     );
     for section in &sections {
-        let _ = writeln!(
-            settings,
-            "[[sections]]\nname = \"{section}\"\nwinners = 2\ntables = 5"
-        );
+        let _ = writeln!(settings, "[[sections]]\nname = \"{section}\"\nwinners = 2\ntables = 5");
     }
     for (section, pair, direction) in pairs.iter().take(2) {
         let _ = writeln!(
@@ -98,18 +85,9 @@ fn beside(rows: &[Cells]) -> (String, String) {
 
 fn read_all(travelers: &str, pairs: &str, settings: &str) -> Reading {
     let sources = Sources {
-        travelers: SourceFile {
-            name: "travelers.csv",
-            bytes: travelers.as_bytes(),
-        },
-        pairs: Some(SourceFile {
-            name: "pairs.csv",
-            bytes: pairs.as_bytes(),
-        }),
-        settings: Some(SourceFile {
-            name: "session.toml",
-            bytes: settings.as_bytes(),
-        }),
+        travelers: SourceFile { name: "travelers.csv", bytes: travelers.as_bytes() },
+        pairs: Some(SourceFile { name: "pairs.csv", bytes: pairs.as_bytes() }),
+        settings: Some(SourceFile { name: "session.toml", bytes: settings.as_bytes() }),
     };
     read(&sources, &Options::default())
 }
@@ -152,18 +130,13 @@ fn file(rows: &[Cells], delimiter: &str, line_end: &str) -> String {
         quoted.join(delimiter) + line_end
     };
     std::iter::once(row(&mut HEADER.into_iter()))
-        .chain(
-            rows.iter()
-                .map(|cells| row(&mut cells.iter().map(String::as_str))),
-        )
+        .chain(rows.iter().map(|cells| row(&mut cells.iter().map(String::as_str))))
         .collect()
 }
 
 fn session(text: &str) -> Result<Session, TestCaseError> {
     let reading = read_travelers(text.as_bytes());
-    reading
-        .session
-        .ok_or_else(|| TestCaseError::fail(format!("{text}\n{:?}", reading.diagnostics)))
+    reading.session.ok_or_else(|| TestCaseError::fail(format!("{text}\n{:?}", reading.diagnostics)))
 }
 
 proptest! {
@@ -295,19 +268,11 @@ options.dedupe = dedupe;
 /// What is found in a fixture, beside what is found in it as it is; notes apart.
 fn found_in(fixture: &str, file: &str, changed: &str) -> Vec<String> {
     let open = |name: &str| -> String {
-        let path = format!(
-            "{}/../../fixtures/{fixture}/{name}",
-            env!("CARGO_MANIFEST_DIR")
-        );
+        let path = format!("{}/../../fixtures/{fixture}/{name}", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(path).unwrap_or_default()
     };
-    let [travelers, pairs, settings] = ["travelers.csv", "pairs.csv", "session.toml"].map(|name| {
-        if name == file {
-            changed.to_owned()
-        } else {
-            open(name)
-        }
-    });
+    let [travelers, pairs, settings] = ["travelers.csv", "pairs.csv", "session.toml"]
+        .map(|name| if name == file { changed.to_owned() } else { open(name) });
     (read_all(&travelers, &pairs, &settings).diagnostics.iter())
         .filter(|one| one.severity != Severity::Note)
         .map(ToString::to_string)
@@ -317,19 +282,12 @@ fn found_in(fixture: &str, file: &str, changed: &str) -> Vec<String> {
 /// A damaged cell gives one error; whatever would follow from it is silent.
 #[test]
 fn each_damaged_cell_of_a_fixture_gives_one_finding() {
-    for (fixture, file) in [
-        ("howell-5-tables", "travelers.csv"),
-        ("mitchell-7-tables", "pairs.csv"),
-    ] {
-        let path = format!(
-            "{}/../../fixtures/{fixture}/{file}",
-            env!("CARGO_MANIFEST_DIR")
-        );
+    for (fixture, file) in
+        [("howell-5-tables", "travelers.csv"), ("mitchell-7-tables", "pairs.csv")]
+    {
+        let path = format!("{}/../../fixtures/{fixture}/{file}", env!("CARGO_MANIFEST_DIR"));
         let sound = std::fs::read_to_string(path).unwrap();
-        let lines: Vec<Vec<&str>> = sound
-            .lines()
-            .map(|line| line.split(',').collect())
-            .collect();
+        let lines: Vec<Vec<&str>> = sound.lines().map(|line| line.split(',').collect()).collect();
         assert_eq!(found_in(fixture, file, &sound), [""; 0]);
         for (row, column) in (1..lines.len())
             .flat_map(|row| (0..lines[row].len()).map(move |column| (row, column)))
@@ -345,12 +303,7 @@ fn each_damaged_cell_of_a_fixture_gives_one_finding() {
             let changed: Vec<String> = changed.iter().map(|cells| cells.join(",")).collect();
             let found = found_in(fixture, file, &changed.join("\n"));
             let is_one = found.len() == 1 && found[0].starts_with("error");
-            assert!(
-                is_one,
-                "{fixture}/{file}, line {}, {}: {found:?}",
-                row + 1,
-                lines[0][column]
-            );
+            assert!(is_one, "{fixture}/{file}, line {}, {}: {found:?}", row + 1, lines[0][column]);
         }
     }
 }

@@ -8,10 +8,7 @@ const SOUND: &str =
 
 fn reading(travelers: &str, is_provisional: bool) -> Reading {
     let sources = Sources {
-        travelers: SourceFile {
-            name: "travelers.csv",
-            bytes: travelers.as_bytes(),
-        },
+        travelers: SourceFile { name: "travelers.csv", bytes: travelers.as_bytes() },
         pairs: None,
         settings: None,
     };
@@ -43,11 +40,7 @@ fn check(changed: &[(&str, &str)], expected: &[&str], accounting: &str, errors: 
     let refused = reading(&text, false);
     assert!(refused.session.is_none(), "{text}");
     let excluded = reading(&text, true);
-    assert_eq!(
-        excluded.counts.errors, errors,
-        "{:?}",
-        excluded.diagnostics
-    );
+    assert_eq!(excluded.counts.errors, errors, "{:?}", excluded.diagnostics);
     assert_eq!(excluded.counts.errors, refused.counts.errors);
     assert_eq!(excluded.accounting.to_string(), accounting, "{text}");
     assert!(excluded.accounting.is_even());
@@ -70,18 +63,8 @@ fn a_result_that_cannot_be_read_is_a_late_play() {
 
 #[test]
 fn a_line_of_nobody_is_left_out() {
-    check(
-        &[("2,2,2,100", "2,?!,2,100")],
-        &[],
-        "7 lines: 5 results, 1 title, 1 with errors",
-        1,
-    );
-    check(
-        &[("2,2,2,100", "2,2,2,100,5")],
-        &[],
-        "7 lines: 5 results, 1 title, 1 with errors",
-        1,
-    );
+    check(&[("2,2,2,100", "2,?!,2,100")], &[], "7 lines: 5 results, 1 title, 1 with errors", 1);
+    check(&[("2,2,2,100", "2,2,2,100,5")], &[], "7 lines: 5 results, 1 title, 1 with errors", 1);
 }
 
 /// Neither of two results counts: nobody but a person knows which is wrong.

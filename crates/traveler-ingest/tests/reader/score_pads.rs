@@ -11,15 +11,9 @@ use traveler_ingest::{Options, SourceFile, read_score_pad};
 use crate::cases;
 
 fn read(game: &str, bytes: &[u8]) -> Outcome<ScorePad> {
-    let file = SourceFile {
-        name: "pad.csv",
-        bytes,
-    };
-    let chicago = |style| Chicago {
-        dealer: Seat::North,
-        vulnerability: ChicagoVulnerability::Dealer,
-        style,
-    };
+    let file = SourceFile { name: "pad.csv", bytes };
+    let chicago =
+        |style| Chicago { dealer: Seat::North, vulnerability: ChicagoVulnerability::Dealer, style };
     read_score_pad(file, &Options::default(), |deals| match game {
         "chicago" => chicago(ChicagoStyle::CarryPartScores).score(deals),
         "duplicate style" => chicago(ChicagoStyle::Duplicate).score(deals),
@@ -59,21 +53,11 @@ fn encodings_and_line_ends_are_those_of_travelers() {
 const DECLARERS: [&str; 5] = ["WE", "THEY", "n", "", "X"];
 const CONTRACTS: [&str; 7] = ["1C", "2HX", "3NT", "6SXX", "PASS", "", "8S"];
 const RESULTS: [&str; 6] = ["=", "+1", "-3", "", "+7", "10"];
-const HONORS: [&str; 7] = [
-    "",
-    "100",
-    "150 THEY",
-    "aces WE",
-    "100 100",
-    "\u{1F0A1}",
-    "\"",
-];
+const HONORS: [&str; 7] = ["", "100", "150 THEY", "aces WE", "100 100", "\u{1F0A1}", "\""];
 
 fn file(rows: &[[&str; 4]]) -> String {
     let rows = rows.iter().map(|cells| cells.join(",") + "\n");
-    std::iter::once("declarer,contract,result,honors\n".to_owned())
-        .chain(rows)
-        .collect()
+    std::iter::once("declarer,contract,result,honors\n".to_owned()).chain(rows).collect()
 }
 
 proptest! {

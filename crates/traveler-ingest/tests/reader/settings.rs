@@ -1,33 +1,23 @@
 //! What `session.toml` changes in a session.
 
 use session::{ContestantId, Winners};
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, Sources, read, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, Sources, read, read_several};
 
 const TRAVELERS: &str =
     "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nA,2,1,3,110\nA,2,4,2,LP\nB,1,1,11,0\n";
 
 fn read_with(settings: &str) -> Reading {
-    let source = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let source = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let sources = Sources {
         travelers: source("travelers.csv", TRAVELERS),
         pairs: None,
-        settings: Some(SourceFile {
-            name: "session.toml",
-            bytes: settings.as_bytes(),
-        }),
+        settings: Some(SourceFile { name: "session.toml", bytes: settings.as_bytes() }),
     };
     read(&sources, &Options::default())
 }
 
 fn reported(reading: &Reading) -> Vec<String> {
-    reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect()
+    reading.diagnostics.iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -63,10 +53,7 @@ fn the_settings_say_what_the_travelers_do_not() {
 /// Whatever a person meant, the movement is what was played: a wall sheet of eight tables does not say seven.
 #[test]
 fn the_movement_says_how_many_tables_there_are() {
-    let file = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let file = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let reported = |settings| {
         let beside = SideFiles {
             settings: Some(file("session.toml", settings)),
@@ -134,10 +121,7 @@ fn what_the_settings_contradict_is_told_once_with_its_place() {
 #[test]
 fn what_the_travelers_contradict_is_told_beside_other_errors() {
     let travelers = "board,ns,ew,score\n1,1,2,420\n1,1,4,-50\n";
-    let source = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
+    let source = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
     let sources = Sources {
         travelers: source("travelers.csv", travelers),
         pairs: None,
@@ -159,10 +143,7 @@ fn what_the_travelers_contradict_is_told_beside_other_errors() {
 #[test]
 fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
     let read = |travelers: &str, settings: &str| {
-        let source = |name, text: &'static str| SourceFile {
-            name,
-            bytes: text.as_bytes(),
-        };
+        let source = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
         let sources = Sources {
             travelers: source("travelers.csv", String::leak(travelers.to_owned())),
             pairs: None,
@@ -200,10 +181,7 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
 fn a_vulnerability_in_one_row_alone_is_a_warning() {
     let found = |rows: &str, settings: &'static str| {
         let travelers = format!("board,ns,ew,score,vul\n{rows}");
-        let source = |name, text: &'static str| SourceFile {
-            name,
-            bytes: text.as_bytes(),
-        };
+        let source = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
         let sources = Sources {
             travelers: source("travelers.csv", String::leak(travelers)),
             pairs: None,
@@ -221,10 +199,7 @@ fn a_vulnerability_in_one_row_alone_is_a_warning() {
         ("1,1,2,110,NS\n1,3,4,110,NS\n", ""),
         ("1,1,2,110,\n1,3,4,110,none\n", ""),
         ("1,1,2,110,NS\n2,1,2,110,\n", ""),
-        (
-            "1,1,2,110,\n1,3,4,110,NS\n",
-            "[[boards]]\nboard = 1\nvulnerable = \"NS\"\n",
-        ),
+        ("1,1,2,110,\n1,3,4,110,NS\n", "[[boards]]\nboard = 1\nvulnerable = \"NS\"\n"),
     ] {
         assert_eq!(found(rows, settings), [""; 0], "{rows}");
     }
@@ -252,10 +227,7 @@ fn a_board_that_nobody_plays_is_marked_in_vain() {
 fn a_line_is_found_in_its_file() {
     let travelers = "board,ns,ew,score\n2,1,2,450\n1,3,4,-50\n1,1,2,110\n";
     let sources = Sources {
-        travelers: SourceFile {
-            name: "travelers.csv",
-            bytes: travelers.as_bytes(),
-        },
+        travelers: SourceFile { name: "travelers.csv", bytes: travelers.as_bytes() },
         pairs: None,
         settings: None,
     };

@@ -1,28 +1,19 @@
 //! Travelers in several files.
 
 use proptest::prelude::*;
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, read_several};
 
 const HEADER: &str = "section,board,ns,ew,contract,by,result";
 
 fn read(files: &[(&str, &str)]) -> Reading {
-    let files: Vec<SourceFile<'_>> = files
-        .iter()
-        .map(|(name, text)| SourceFile {
-            name,
-            bytes: text.as_bytes(),
-        })
-        .collect();
+    let files: Vec<SourceFile<'_>> =
+        files.iter().map(|(name, text)| SourceFile { name, bytes: text.as_bytes() }).collect();
     read_several(&files, &SideFiles::NOTHING, &Options::default())
 }
 
 fn check(files: &[(&str, &str)], expected: &[&str]) {
     let reading = read(files);
-    let printed: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let printed: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     let printed: Vec<&str> = printed
         .iter()
         .map(String::as_str)
@@ -64,10 +55,7 @@ fn files_with_a_column_for_the_section_need_no_note() {
 #[test]
 fn files_that_cannot_be_put_together() {
     check(
-        &[
-            ("a.csv", "board,ns,ew,score\n"),
-            ("b.csv", "board,ns,ew,score\n"),
-        ],
+        &[("a.csv", "board,ns,ew,score\n"), ("b.csv", "board,ns,ew,score\n")],
         &[
             "error[file-twice] - `b.csv` holds the same as `a.csv`, to the letter | - | - | give each file of the session once",
         ],
@@ -75,10 +63,7 @@ fn files_that_cannot_be_put_together() {
     check(
         &[
             ("a.csv", "board,ns,ew,contract,by,result\n1,1,2,4C,N,=\n"),
-            (
-                "b.csv",
-                "Donne;NS;EO;Contrat;Déclarant;Résultat\n1;3;4;4C;N;=\n",
-            ),
+            ("b.csv", "Donne;NS;EO;Contrat;Déclarant;Résultat\n1;3;4;4C;N;=\n"),
         ],
         &[
             "error[mixed-languages] 1:1+38 & 1:1+30 these headings are French, those of another table English; suits and seats can be in only one language | - | - | if the suits and seats of all tables are in English, add `--letters en`",
@@ -98,15 +83,11 @@ fn the_same_result_in_two_files_is_one() {
             "note[parts-read] - `slips.csv` and `travelers.csv` are parts of one section, A | - | - | a column `section`, or names like `section-B.csv`, override this",
         ],
     );
-    let session = read(&[("slips.csv", slips), ("travelers.csv", travelers)])
-        .session
-        .unwrap();
+    let session = read(&[("slips.csv", slips), ("travelers.csv", travelers)]).session.unwrap();
     let result = session.results().get(0);
     assert!(result.round.is_some() && result.played.is_some());
     assert_eq!(
-        session
-            .notes(session::ResultId(0))
-            .and_then(|notes| notes.lead.as_deref()),
+        session.notes(session::ResultId(0)).and_then(|notes| notes.lead.as_deref()),
         Some("HK")
     );
 }
@@ -184,14 +165,9 @@ fn lines_that_are_held_back_are_counted_once() {
         "board,ns,ew,score\n1,1,2,110\n1,3,4,-50\n2,1,4,450\n2,3,2,400\n\"3,3,4,-100\n2,1,4,450\n";
     const SOUND: &str = "board,ns,ew,score\n1,1,2,110\n1,3,4,-50\n2,1,4,450\n2,3,2,400\n";
     const CORRECTIONS: &str = "board,ns,ew,field,old,new,kind,who,when,note\n1,1,2,score,110,140,scorer,Ida Berg,2026-05-14 22:40,\n";
-    let file = |name, text: &'static str| SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    };
-    let corrected = SideFiles {
-        corrections: Some(file("corrections.csv", CORRECTIONS)),
-        ..SideFiles::NOTHING
-    };
+    let file = |name, text: &'static str| SourceFile { name, bytes: text.as_bytes() };
+    let corrected =
+        SideFiles { corrections: Some(file("corrections.csv", CORRECTIONS)), ..SideFiles::NOTHING };
     let options = Options::default().with(|options| options.provisional = true);
     let [one, two] = [file("A.csv", DAMAGED), file("B.csv", SOUND)];
     for (files, beside, counted) in [
@@ -205,11 +181,7 @@ fn lines_that_are_held_back_are_counted_once() {
             &SideFiles::NOTHING,
             "12 lines: 7 results, 1 not played, 2 titles, 2 with errors",
         ),
-        (
-            &[one],
-            &corrected,
-            "7 lines: 3 results, 1 not played, 1 title, 2 with errors",
-        ),
+        (&[one], &corrected, "7 lines: 3 results, 1 not played, 1 title, 2 with errors"),
     ] {
         let reading = read_several(files, beside, &options);
         assert!(reading.session.is_some(), "{:?}", reading.diagnostics);
@@ -232,14 +204,10 @@ fn a_column_that_no_table_has_cannot_be_left_out() {
             name: "pairs.csv",
             bytes: b"pair,direction,names,Phone\n1,NS,Ann & Bo,5\n",
         };
-        let beside = SideFiles {
-            pairs: Some(pairs),
-            ..SideFiles::NOTHING
-        };
+        let beside = SideFiles { pairs: Some(pairs), ..SideFiles::NOTHING };
         let reading = read_several(&[travelers], &beside, &options);
         let printed = reading.diagnostics.iter().map(ToString::to_string);
-        printed.filter(|printed| printed.contains("[no-such-column]"))
-            .collect()
+        printed.filter(|printed| printed.contains("[no-such-column]")).collect()
     };
     assert_eq!(printed(&["x straf", "PHONE"]), [""; 0]);
     assert_eq!(

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use findings::Diagnostic;
-use traveler_ingest::{SideFiles, Options, SourceFile, read_several};
+use traveler_ingest::{Options, SideFiles, SourceFile, read_several};
 
 use crate::cases;
 
@@ -17,10 +17,7 @@ fn found(code: &str, input: &str) -> Vec<Diagnostic> {
         let bytes = found.1.as_bytes();
         Some(SourceFile { name, bytes })
     };
-    let travelers = SourceFile {
-        name: "travelers.csv",
-        bytes: travelers.as_bytes(),
-    };
+    let travelers = SourceFile { name: "travelers.csv", bytes: travelers.as_bytes() };
     let deals: Vec<SourceFile<'_>> = named("hands.pbn").into_iter().collect();
     let files = SideFiles {
         settings: named("session.toml"),
@@ -72,9 +69,7 @@ fn a_section_of_more_than_512_pairs_is_no_movement() {
 /// Travelers of their columns and lines.
 fn travelers(columns: &str, lines: impl IntoIterator<Item = String>) -> String {
     let lines = lines.into_iter().map(|line| line + "\n");
-    std::iter::once(format!("{columns}\n"))
-        .chain(lines)
-        .collect()
+    std::iter::once(format!("{columns}\n")).chain(lines).collect()
 }
 
 /// A finding about very many lines names the first of them.
@@ -102,10 +97,7 @@ fn a_finding_refers_to_twenty_more_places_at_most() {
     check("not-in-movement", |count| {
         let lines = (1..=40).flat_map(|board| {
             let (one, other) = if board <= count { (12, 11) } else { (11, 12) };
-            [
-                format!("1,{board},1,{one},110"),
-                format!("1,{board},2,{other},110"),
-            ]
+            [format!("1,{board},1,{one},110"), format!("1,{board},2,{other},110")]
         });
         let movement = "== movement.csv\nround,table,ns,ew,boards\n1,1,1,11,1-40\n1,2,2,12,1-40\n";
         travelers("round,board,ns,ew,score", lines) + movement
@@ -137,13 +129,10 @@ fn a_list_in_a_message_has_an_end() {
     });
     check("missing-board", 8, |count| {
         let sections = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
-        let lines = sections
-            .into_iter()
-            .zip(0..=count)
-            .flat_map(|(section, place)| {
-                let lines = mitchell(5, section, |_, _| true).into_iter();
-                lines.filter(move |line| place == count || !line.contains(",6,"))
-            });
+        let lines = sections.into_iter().zip(0..=count).flat_map(|(section, place)| {
+            let lines = mitchell(5, section, |_, _| true).into_iter();
+            lines.filter(move |line| place == count || !line.contains(",6,"))
+        });
         travelers("section,round,board,ns,ew,score", lines)
     });
 }
@@ -153,10 +142,7 @@ fn mitchell(tables: u32, section: &str, played: impl Fn(&u32, &u32) -> bool) -> 
     let rounds = (0..tables).flat_map(|round| (0..tables).map(move |table| (round, table)));
     let played = rounds.filter(|(round, table)| played(round, table));
     let lines = played.flat_map(|(round, table)| {
-        let (set, ew) = (
-            (table + round) % tables,
-            100 + (table + tables - round) % tables,
-        );
+        let (set, ew) = ((table + round) % tables, 100 + (table + tables - round) % tables);
         [2 * set + 1, 2 * set + 2]
             .map(|board| format!("{section},{},{board},{},{ew},110", round + 1, 20 + table))
     });

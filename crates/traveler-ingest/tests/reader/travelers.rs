@@ -11,10 +11,7 @@ use crate::cases;
 
 fn read_travelers(bytes: &[u8], options: &Options) -> Reading {
     let sources = Sources {
-        travelers: SourceFile {
-            name: "travelers.csv",
-            bytes,
-        },
+        travelers: SourceFile { name: "travelers.csv", bytes },
         pairs: None,
         settings: None,
     };
@@ -44,9 +41,7 @@ fn lines(session: &Session, shown: &mut String) {
                 .collect();
             numbers.join("+")
         };
-        let played = result
-            .played
-            .map_or("-".to_owned(), |played| played.to_string());
+        let played = result.played.map_or("-".to_owned(), |played| played.to_string());
         let _ = write!(
             shown,
             "{} {} {}-{} {played} {}/{}",
@@ -122,8 +117,5 @@ fn a_missing_board_is_about_its_section() {
     let reading = read_travelers(text.as_bytes(), &Options::default());
     let missing = (reading.diagnostics.iter()).find(|one| one.code == Code::MissingBoard);
     let subject = &missing.expect("it is missing").subject;
-    assert_eq!(
-        (subject.section.as_deref(), subject.board),
-        (Some("C"), Some(6))
-    );
+    assert_eq!((subject.section.as_deref(), subject.board), (Some("C"), Some(6)));
 }

@@ -9,25 +9,14 @@ const TWO_SECTIONS: &[u8] = include_bytes!("../../../../fixtures/sheets/two-sect
 const BROKEN: &[u8] = include_bytes!("../data/broken.xlsx");
 
 fn reading(bytes: &[u8]) -> Reading {
-    let travelers = SourceFile {
-        name: "tuesday.xlsx",
-        bytes,
-    };
-    let sources = Sources {
-        travelers,
-        pairs: None,
-        settings: None,
-    };
+    let travelers = SourceFile { name: "tuesday.xlsx", bytes };
+    let sources = Sources { travelers, pairs: None, settings: None };
     read(&sources, &Options::default())
 }
 
 fn printed(bytes: &[u8]) -> Vec<String> {
     let reading = reading(bytes);
-    reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect()
+    reading.diagnostics.iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -66,17 +55,8 @@ fn a_row_is_shown_as_its_cells_are() {
     let reading = reading(&workbook(&[("Results", &lines)], ""));
     let location = reading.diagnostics[0].location.as_ref();
     match location.map(|at| &at.place) {
-        Some(Place::Cell {
-            cell,
-            text,
-            column,
-            width,
-            ..
-        }) => {
-            assert_eq!(
-                (cell.as_str(), text.as_str()),
-                ("D2", "7 | 3 | 5 | \"62\"0")
-            );
+        Some(Place::Cell { cell, text, column, width, .. }) => {
+            assert_eq!((cell.as_str(), text.as_str()), ("D2", "7 | 3 | 5 | \"62\"0"));
             assert_eq!((*column, *width), (13, 5));
         }
         other => panic!("{other:?}"),
@@ -168,9 +148,8 @@ fn workbook(sheets: &[(&str, &str)], shared: &str) -> Vec<u8> {
             format!("<sst xmlns=\"{main}\"><si><t>{shared}</t></si></sst>"),
         ),
     ]);
-    let parts: Vec<(&str, &str)> = (parts.iter())
-        .map(|(name, content)| (name.as_str(), content.as_str()))
-        .collect();
+    let parts: Vec<(&str, &str)> =
+        (parts.iter()).map(|(name, content)| (name.as_str(), content.as_str())).collect();
     packed(&parts)
 }
 
@@ -260,12 +239,7 @@ fn a_wide_sheet_that_is_passed_over_is_no_error() {
 /// The rows of a sheet, a line each.
 fn rows(lines: &[&str]) -> String {
     let cell = |text: &str| format!("<c t=\"inlineStr\"><is><t>{text}</t></is></c>");
-    let row = |line: &&str| {
-        format!(
-            "<row>{}</row>",
-            line.split(',').map(cell).collect::<String>()
-        )
-    };
+    let row = |line: &&str| format!("<row>{}</row>", line.split(',').map(cell).collect::<String>());
     lines.iter().map(row).collect()
 }
 
@@ -273,15 +247,8 @@ const HEADER: &str = "board,ns,ew,score";
 
 fn reading_of(tabs: &'static [String], sheets: &[(&str, &str)]) -> Reading {
     let bytes = workbook(sheets, "");
-    let travelers = SourceFile {
-        name: "tuesday.xlsx",
-        bytes: &bytes,
-    };
-    let sources = Sources {
-        travelers,
-        pairs: None,
-        settings: None,
-    };
+    let travelers = SourceFile { name: "tuesday.xlsx", bytes: &bytes };
+    let sources = Sources { travelers, pairs: None, settings: None };
     let options = Options::default().with(|options| options.tabs = tabs);
     read(&sources, &options)
 }
@@ -294,16 +261,9 @@ fn check_sheets(
     first: &str,
 ) {
     let reading = reading_of(tabs, sheets);
-    let lines = reading
-        .session
-        .as_ref()
-        .map(|session| session.results().len());
+    let lines = reading.session.as_ref().map(|session| session.results().len());
     assert_eq!(lines, results, "{:?}", reading.diagnostics);
-    let printed: Vec<String> = reading
-        .diagnostics
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let printed: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
     assert!(printed.iter().any(|printed| printed == first), "{printed:#?}");
 }
 
@@ -333,10 +293,7 @@ fn sheets_of_different_days_are_sessions() {
         "error[no-such-sheet] - `tuesday.xlsx` has no sheet `1 Dec` | - | - | its sheets are `17 Nov`, `24 Nov`",
     );
     let (a, b) = (("17 Nov A", week.as_str()), ("17 Nov B", next.as_str()));
-    assert!(
-        reading_of(&[], &[a, b]).session.is_some(),
-        "they are sections of one day"
-    );
+    assert!(reading_of(&[], &[a, b]).session.is_some(), "they are sections of one day");
 }
 
 #[test]
@@ -355,10 +312,7 @@ fn sheets_of_different_days_of_the_week_are_sessions() {
 fn a_hidden_sheet_counts_and_is_named() {
     let first = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
     let second = rows(&[HEADER, "1,1,2,-50", "1,3,4,450"]);
-    let sheets = [
-        ("A", first.as_str()),
-        ("B\" state=\"hidden", second.as_str()),
-    ];
+    let sheets = [("A", first.as_str()), ("B\" state=\"hidden", second.as_str())];
     check_sheets(
         &[],
         &sheets,
@@ -373,12 +327,8 @@ fn a_hidden_sheet_counts_and_is_named() {
 #[test]
 fn every_sheet_is_used_or_named() {
     let travelers = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
-    let pairs = rows(&[
-        "Tuesday Pairs",
-        "17 November 2026",
-        "pair,player1,player2",
-        "1,Ann Lee,Bo Ek",
-    ]);
+    let pairs =
+        rows(&["Tuesday Pairs", "17 November 2026", "pair,player1,player2", "1,Ann Lee,Bo Ek"]);
     let notes = rows(&["to do", "call Ann"]);
     let sheets = [
         ("Travelers", travelers.as_str()),
@@ -428,21 +378,11 @@ fn a_copy_of_a_sheet_is_no_section() {
 /// A sheet that somebody kept before a result was corrected.
 #[test]
 fn a_sheet_that_is_nearly_another() {
-    let own = [
-        "1,1,1,420",
-        "1,2,2,-50",
-        "1,3,3,100",
-        "1,4,4,-100",
-        "1,5,5,50",
-    ];
+    let own = ["1,1,1,420", "1,2,2,-50", "1,3,3,100", "1,4,4,-100", "1,5,5,50"];
     let lines = |last: &str| rows(&[&[HEADER], &own[..], &[last]].concat());
     let alike = |old: &str| {
-        let printed = printed(&workbook(
-            &[("Sheet1", &lines("1,6,6,140")), ("Old", old)],
-            "",
-        ));
-        printed.into_iter()
-            .find(|finding| finding.contains("[sheets-alike]"))
+        let printed = printed(&workbook(&[("Sheet1", &lines("1,6,6,140")), ("Old", old)], ""));
+        printed.into_iter().find(|finding| finding.contains("[sheets-alike]"))
     };
     assert_eq!(
         alike(&lines("1,6,6,-140")).as_deref(),
@@ -453,30 +393,12 @@ fn a_sheet_that_is_nearly_another() {
         )
     );
     assert_eq!(
-        alike(&rows(&[
-            HEADER,
-            "1,1,1,420",
-            "1,2,2,50",
-            "1,3,3,-100",
-            "1,4,4,100",
-            "1,5,5,-50"
-        ])),
+        alike(&rows(&[HEADER, "1,1,1,420", "1,2,2,50", "1,3,3,-100", "1,4,4,100", "1,5,5,-50"])),
         None
     );
     // Without results, sections look alike.
-    let blank = |first: &str| {
-        rows(&[
-            HEADER, first, "1,2,2,", "1,3,3,", "1,4,4,", "1,5,5,", "1,6,6,",
-        ])
-    };
-    let printed = printed(&workbook(
-        &[("A", &blank("1,1,1,420")), ("B", &blank("1,1,1,50"))],
-        "",
-    ));
-    assert!(
-        !printed
-            .iter()
-            .any(|finding| finding.contains("[sheets-alike]")),
-        "{printed:?}"
-    );
+    let blank =
+        |first: &str| rows(&[HEADER, first, "1,2,2,", "1,3,3,", "1,4,4,", "1,5,5,", "1,6,6,"]);
+    let printed = printed(&workbook(&[("A", &blank("1,1,1,420")), ("B", &blank("1,1,1,50"))], ""));
+    assert!(!printed.iter().any(|finding| finding.contains("[sheets-alike]")), "{printed:?}");
 }

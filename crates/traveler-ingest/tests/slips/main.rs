@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use findings::{CellRepair, Code, Diagnostic, Place, Severity};
-use traveler_ingest::{SideFiles, Options, Reading, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{Options, Reading, SideFiles, SourceFile, put_repair_first, read_several};
 
 use sessions::{Sheet, Style};
 use slip::{Kind, Slip};
@@ -45,18 +45,9 @@ fn reading(text: &str) -> Reading {
 
 /// What is found where the movement may be written down.
 fn reading_with(text: &str, movement: Option<&str>) -> Reading {
-    let travelers = SourceFile {
-        name: "travelers.csv",
-        bytes: text.as_bytes(),
-    };
-    let movement = movement.map(|text| SourceFile {
-        name: "movement.csv",
-        bytes: text.as_bytes(),
-    });
-    let beside = SideFiles {
-        movement,
-        ..SideFiles::NOTHING
-    };
+    let travelers = SourceFile { name: "travelers.csv", bytes: text.as_bytes() };
+    let movement = movement.map(|text| SourceFile { name: "movement.csv", bytes: text.as_bytes() });
+    let beside = SideFiles { movement, ..SideFiles::NOTHING };
     let mut reading = read_several(&[travelers], &beside, &Options::default());
     put_repair_first(&[travelers], &beside, &Options::default(), &mut reading);
     reading
@@ -75,7 +66,8 @@ fn undoes(repair: &Diagnostic, slip: &Slip) -> bool {
     };
     let printed = match slip.kind {
         Kind::PairsExchanged => repair.message.contains("exchanged"),
-        _ => (repair.expected.iter()).any(|printed| printed.split(" or ").any(|one| one == slip.meant)),
+        _ => (repair.expected.iter())
+            .any(|printed| printed.split(" or ").any(|one| one == slip.meant)),
     };
     line == slip.line && printed
 }
@@ -87,10 +79,7 @@ fn says(finding: &Diagnostic, slip: &Slip) -> bool {
         _ => 0,
     };
     let texts = [&finding.expected, &finding.hint];
-    let words = texts
-        .into_iter()
-        .flatten()
-        .flat_map(|text| text.split([' ', ',', '?']));
+    let words = texts.into_iter().flatten().flat_map(|text| text.split([' ', ',', '?']));
     line == slip.line && words.into_iter().any(|word| word == slip.meant)
 }
 
@@ -120,10 +109,7 @@ fn tried(kind: Kind, count: usize, seed: u64) -> Tally {
             .iter()
             .filter(|one| one.severity != Severity::Note)
             .collect::<Vec<_>>()[..]
-            && found
-                .diagnostics
-                .iter()
-                .all(|one| one.code != Code::ProbableSlip)
+            && found.diagnostics.iter().all(|one| one.code != Code::ProbableSlip)
             && says(finding, &slip)
         {
             tally.first += 1;
@@ -154,15 +140,10 @@ struct WholeTally {
 
 /// The text with the cells of a repair changed.
 fn repaired(text: &str, cells: &[CellRepair]) -> String {
-    let mut rows: Vec<Vec<String>> = text
-        .lines()
-        .map(|line| line.split(',').map(str::to_owned).collect())
-        .collect();
+    let mut rows: Vec<Vec<String>> =
+        text.lines().map(|line| line.split(',').map(str::to_owned).collect()).collect();
     for cell in cells {
-        let Place::Line {
-            line, column, text, ..
-        } = &cell.at.place
-        else {
+        let Place::Line { line, column, text, .. } = &cell.at.place else {
             continue;
         };
         let before = text.chars().zip(1..).filter(|(_, at)| at < column);
@@ -226,11 +207,7 @@ fn tried_on_slips(kind: whole::Kind, count: usize, has_movement: bool, seed: u64
 fn tell(slip: &dyn std::fmt::Debug, found: &Reading, style: Style) {
     if std::env::var_os("SLIPS").is_some() {
         println!("{slip:?} {style:?}");
-        for one in found
-            .diagnostics
-            .iter()
-            .filter(|one| one.code != Code::WorkedOut)
-        {
+        for one in found.diagnostics.iter().filter(|one| one.code != Code::WorkedOut) {
             println!("    {one}");
         }
     }
@@ -238,10 +215,7 @@ fn tell(slip: &dyn std::fmt::Debug, found: &Reading, style: Style) {
 
 /// The table, kind by kind; the last line has all of them.
 fn table(count: usize, seed: u64) -> BTreeMap<Kind, Tally> {
-    Kind::ALL
-        .into_iter()
-        .map(|kind| (kind, tried(kind, count, seed)))
-        .collect()
+    Kind::ALL.into_iter().map(|kind| (kind, tried(kind, count, seed))).collect()
 }
 
 fn sum(table: &BTreeMap<Kind, Tally>) -> Tally {
@@ -259,18 +233,11 @@ fn figures() {
         "| slip | made | noticed | the true repair is first | another is |\n|---|---|---|---|---|"
     );
     let line = |name: &str, tally: Tally| {
-        let Tally {
-            made,
-            noticed,
-            first,
-            wrong,
-        } = tally;
+        let Tally { made, noticed, first, wrong } = tally;
         let percent = (100 * first).checked_div(noticed).unwrap_or(100);
         println!("| {name} | {made} | {noticed} | {first} ({percent} %) | {wrong} |");
     };
-    table
-        .iter()
-        .for_each(|(kind, tally)| line(kind.name(), *tally));
+    table.iter().for_each(|(kind, tally)| line(kind.name(), *tally));
     line("all", sum(&table));
 }
 
@@ -280,23 +247,17 @@ fn whole_table(count: usize, seed: u64) -> Vec<(whole::Kind, bool, WholeTally)> 
     kinds
         .flat_map(|kind| [false, true].map(|has_movement| (kind, has_movement)))
         .map(|(kind, has_movement)| {
-            (
-                kind,
-                has_movement,
-                tried_on_slips(kind, count, has_movement, seed),
-            )
+            (kind, has_movement, tried_on_slips(kind, count, has_movement, seed))
         })
         .collect()
 }
 
 fn whole_sum(table: &[(whole::Kind, bool, WholeTally)]) -> WholeTally {
-    table
-        .iter()
-        .fold(WholeTally::default(), |mut sum, (.., tally)| {
-            sum.of.add(tally.of);
-            sum.several += tally.several;
-            sum
-        })
+    table.iter().fold(WholeTally::default(), |mut sum, (.., tally)| {
+        sum.of.add(tally.of);
+        sum.several += tally.several;
+        sum
+    })
 }
 
 #[test]
@@ -308,12 +269,7 @@ fn figures_of_whole_slips() {
          |---|---|---|---|---|---|---|"
     );
     let line = |name: &str, movement: &str, tally: WholeTally| {
-        let Tally {
-            made,
-            noticed,
-            first,
-            wrong,
-        } = tally.of;
+        let Tally { made, noticed, first, wrong } = tally.of;
         let percent = (100 * first).checked_div(noticed).unwrap_or(100);
         println!(
             "| {name} | {movement} | {made} | {noticed} | {first} ({percent} %) | {wrong} | {} |",
@@ -321,11 +277,7 @@ fn figures_of_whole_slips() {
         );
     };
     for (kind, has_movement, tally) in &table {
-        line(
-            kind.name(),
-            if *has_movement { "written" } else { "" },
-            *tally,
-        );
+        line(kind.name(), if *has_movement { "written" } else { "" }, *tally);
     }
     let all = whole_sum(&table);
     line("all", "", all);

@@ -26,12 +26,8 @@ pub(crate) struct Style {
 impl Style {
     pub(crate) const ALL: [Self; 18] = {
         let says = [SheetHints::Contract, SheetHints::Both, SheetHints::Score];
-        let mut all = [Self {
-            howell: false,
-            sections: 1,
-            rounds: false,
-            says: SheetHints::Both,
-        }; 18];
+        let mut all =
+            [Self { howell: false, sections: 1, rounds: false, says: SheetHints::Both }; 18];
         let mut place = 0;
         while place < all.len() {
             all[place] = Self {
@@ -47,9 +43,8 @@ impl Style {
 }
 
 /// The columns of a sheet.
-pub(crate) const COLUMNS: [&str; 10] = [
-    "section", "round", "table", "board", "ns", "ew", "contract", "by", "result", "score",
-];
+pub(crate) const COLUMNS: [&str; 10] =
+    ["section", "round", "table", "board", "ns", "ew", "contract", "by", "result", "score"];
 
 /// The lines of a session, in columns as above; what its style leaves out is blank in all of them.
 #[derive(Clone, Debug)]
@@ -62,21 +57,9 @@ pub(crate) struct Sheet {
 
 impl Sheet {
     pub(crate) fn made(style: Style, rng: &mut Rng) -> Self {
-        let tables = if style.howell {
-            [4, 6][rng.usize(..2)]
-        } else {
-            [5, 7, 9][rng.usize(..3)]
-        };
-        let movement = if style.howell {
-            howell(tables)
-        } else {
-            mitchell(tables)
-        };
-        let set = if style.howell {
-            2
-        } else {
-            [4, 3, 3][rng.usize(..3)]
-        };
+        let tables = if style.howell { [4, 6][rng.usize(..2)] } else { [5, 7, 9][rng.usize(..3)] };
+        let movement = if style.howell { howell(tables) } else { mitchell(tables) };
+        let set = if style.howell { 2 } else { [4, 3, 3][rng.usize(..3)] };
         let deals: Vec<Deal> = (0..2 * tables * set).map(|_| Deal::made(rng)).collect();
         let mut rows = Vec::new();
         let mut plan = "section,round,table,ns,ew,boards\n".to_owned();
@@ -84,9 +67,8 @@ impl Sheet {
             for (round, tables) in (1..).zip(&movement) {
                 for (table, seats) in (1..).zip(tables) {
                     let first = seats.set * set;
-                    let boards: Vec<String> = (first + 1..=first + set)
-                        .map(|number| number.to_string())
-                        .collect();
+                    let boards: Vec<String> =
+                        (first + 1..=first + set).map(|number| number.to_string()).collect();
                     plan.push_str(&format!(
                         "{},{round},{table},{},{},{}\n",
                         ["A", "B"][section],
@@ -100,11 +82,7 @@ impl Sheet {
                         let score = played.score(number.vulnerability(), Side::NorthSouth);
                         let [contract, by, result] = words(played);
                         let place = |number: usize| {
-                            if style.rounds {
-                                number.to_string()
-                            } else {
-                                String::new()
-                            }
+                            if style.rounds { number.to_string() } else { String::new() }
                         };
                         let score = score.to_string();
                         let blank = String::new;
@@ -129,11 +107,7 @@ impl Sheet {
                 }
             }
         }
-        Self {
-            style,
-            rows,
-            movement: plan,
-        }
+        Self { style, rows, movement: plan }
     }
 
     pub(crate) fn text(&self) -> String {
@@ -156,15 +130,9 @@ impl Sheet {
 fn words(played: Played) -> [String; 3] {
     match played {
         Played::PassedOut => ["PASS".to_owned(), String::new(), String::new()],
-        Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        } => [
-            contract.to_string(),
-            declarer.to_string(),
-            contract.result(tricks).to_string(),
-        ],
+        Played::Contract { contract, declarer, tricks } => {
+            [contract.to_string(), declarer.to_string(), contract.result(tricks).to_string()]
+        }
     }
 }
 
@@ -184,9 +152,7 @@ fn mitchell(tables: usize) -> Vec<Vec<Seats>> {
         set: (table + round) % tables,
     };
     let rounds = 0..tables;
-    rounds
-        .map(|round| (0..tables).map(|table| seats(round, table)).collect())
-        .collect()
+    rounds.map(|round| (0..tables).map(|table| seats(round, table)).collect()).collect()
 }
 
 /// Every pair meets every other; the last sits still.
@@ -258,12 +224,7 @@ struct Usual {
 impl Usual {
     fn made(levels: &[i32], strain: usize, seat: usize, rng: &mut Rng) -> Self {
         let level = levels[rng.usize(..levels.len())];
-        Self {
-            level,
-            strain,
-            seat,
-            tricks: level + 6 + [0, 0, 0, 1, -1][rng.usize(..5)],
-        }
+        Self { level, strain, seat, tricks: level + 6 + [0, 0, 0, 1, -1][rng.usize(..5)] }
     }
 }
 
@@ -283,11 +244,7 @@ impl Deal {
         let is_other = self.usual.level < 4 && rng.usize(..6) == 0;
         let usual = if is_other { self.other } else { self.usual };
         let level = (usual.level + [0, 0, 0, 0, 0, 1, -1][rng.usize(..7)]).clamp(1, 7);
-        let seat = if rng.usize(..5) == 0 {
-            usual.seat ^ 1
-        } else {
-            usual.seat
-        };
+        let seat = if rng.usize(..5) == 0 { usual.seat ^ 1 } else { usual.seat };
         let doubled = if rng.usize(..20) == 0 { "X" } else { "" };
         let tricks = (usual.tricks + [0, 0, 0, 0, 1, -1][rng.usize(..6)]).clamp(0, 13);
         let result = match tricks - level - 6 {
@@ -295,8 +252,6 @@ impl Deal {
             more => format!("{more:+}"),
         };
         let contract = format!("{level}{}{doubled}", STRAINS[usual.strain]);
-        format!("{contract}{result} by {}", SEATS[seat])
-            .parse()
-            .unwrap()
+        format!("{contract}{result} by {}", SEATS[seat]).parse().unwrap()
     }
 }

@@ -99,9 +99,7 @@ pub(crate) fn made(sheet: &Sheet, kind: Kind, rng: &mut Rng) -> Option<(Sheet, S
                 letters[1] = ['C', 'D', 'H', 'S'][rng.usize(..4)].min(*second)
             }
             let text: String = letters.iter().collect();
-            text.replace("CT", "C")
-                .replace("DT", "D")
-                .replace("HT", "H")
+            text.replace("CT", "C").replace("DT", "D").replace("HT", "H")
         }
         Kind::Declarer => match meant.as_str() {
             "N" | "S" => ["E", "W"][rng.usize(..2)].to_owned(),
@@ -126,15 +124,7 @@ pub(crate) fn made(sheet: &Sheet, kind: Kind, rng: &mut Rng) -> Option<(Sheet, S
     }
     row[at].clone_from(&written);
     let line = place as u64 + 2;
-    Some((
-        slipped,
-        Slip {
-            kind,
-            line,
-            meant,
-            written,
-        },
-    ))
+    Some((slipped, Slip { kind, line, meant, written }))
 }
 
 /// A digit lost, doubled, exchanged with the next or mistyped; or the neighboring score.
@@ -144,9 +134,7 @@ fn score(meant: &str, rng: &mut Rng) -> Option<String> {
         None => ("", meant),
     };
     let mut digits: Vec<char> = digits.chars().collect();
-    let at = rng
-        .usize(..digits.len().max(1))
-        .min(digits.len().checked_sub(1)?);
+    let at = rng.usize(..digits.len().max(1)).min(digits.len().checked_sub(1)?);
     match rng.usize(..5) {
         0 => drop(digits.remove(at)),
         1 => digits.insert(at, digits[at]),

@@ -17,15 +17,8 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    pub(crate) const ALL: [Self; 7] = [
-        Self::Pair,
-        Self::Sides,
-        Self::Pairs,
-        Self::Boards,
-        Self::Round,
-        Self::Table,
-        Self::Block,
-    ];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Pair, Self::Sides, Self::Pairs, Self::Boards, Self::Round, Self::Table, Self::Block];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {

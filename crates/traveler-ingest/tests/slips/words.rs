@@ -1,7 +1,7 @@
 //! What is said of a probable slip, and when nothing is.
 
 use findings::Code;
-use traveler_ingest::{SideFiles, Options, SourceFile, put_repair_first, read_several};
+use traveler_ingest::{Options, SideFiles, SourceFile, put_repair_first, read_several};
 
 use super::reading;
 
@@ -110,24 +110,13 @@ fn a_line_against_the_deal_is_not_moved_to_a_board_without_one() {
             block(1),
             block(3)
         );
-        let file = SourceFile {
-            name: "t.csv",
-            bytes: text.as_bytes(),
-        };
-        let hands = [SourceFile {
-            name: "hands.pbn",
-            bytes: deals.as_bytes(),
-        }];
-        let beside = SideFiles {
-            hands: &hands,
-            ..SideFiles::NOTHING
-        };
+        let file = SourceFile { name: "t.csv", bytes: text.as_bytes() };
+        let hands = [SourceFile { name: "hands.pbn", bytes: deals.as_bytes() }];
+        let beside = SideFiles { hands: &hands, ..SideFiles::NOTHING };
         let mut reading = read_several(&[file], &beside, &Options::default());
         put_repair_first(&[file], &beside, &Options::default(), &mut reading);
         let codes = reading.diagnostics.iter().map(|one| one.code);
-        let codes = codes
-            .filter(|code| *code != Code::WorkedOut)
-            .map(Code::name);
+        let codes = codes.filter(|code| *code != Code::WorkedOut).map(Code::name);
         codes.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(found("1,1,2,2C,N,-3,\n", DEALS), "few-trumps");

@@ -80,9 +80,7 @@ impl Clubs {
         let clubs = self.all.iter_mut();
         clubs.filter_map(move |club| {
             let is_sound = Findings::new(&club.reading, strict).unsupported().is_none();
-            let Reading {
-                session, has_rules, ..
-            } = &mut club.reading;
+            let Reading { session, has_rules, .. } = &mut club.reading;
             let session = session.as_mut().filter(|_| is_sound)?;
             Some((club.rules_name.as_str(), *has_rules, session))
         })
@@ -157,11 +155,12 @@ impl LocatedClubs<'_> {
     /// # Errors
     ///
     /// Where a file cannot be read.
-    pub(super) fn read(&self, args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Clubs, Failure> {
-        let options = args
-            .reading
-            .options()
-            .with(|options| options.provisional = false);
+    pub(super) fn read(
+        &self,
+        args: &ScoreArgs,
+        console_args: &ConsoleArgs,
+    ) -> Result<Clubs, Failure> {
+        let options = args.reading.options().with(|options| options.provisional = false);
         let mut all = Vec::with_capacity(self.0.len());
         for (path, discovery) in &self.0 {
             let shown_path = shown(path);
@@ -176,10 +175,7 @@ impl LocatedClubs<'_> {
             });
         }
         distinguish(&mut all);
-        Ok(Clubs {
-            all,
-            strict: args.reading.file.strict,
-        })
+        Ok(Clubs { all, strict: args.reading.file.strict })
     }
 }
 

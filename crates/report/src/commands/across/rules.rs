@@ -28,10 +28,7 @@ pub(super) struct CommonRules {
 impl CommonRules {
     /// The same as the reader wants it.
     pub(super) fn named(&self) -> Rules<'_> {
-        Rules {
-            name: &self.name,
-            conditions: &self.conditions,
-        }
+        Rules { name: &self.name, conditions: &self.conditions }
     }
 }
 
@@ -48,15 +45,8 @@ pub(super) fn read(
         return Ok(None);
     };
     let content = Content::read(path)?;
-    let travelers = SourceFile {
-        name: "",
-        bytes: NO_LINES,
-    };
-    let sources = Sources {
-        travelers,
-        pairs: None,
-        settings: Some(content.source()),
-    };
+    let travelers = SourceFile { name: "", bytes: NO_LINES };
+    let sources = Sources { travelers, pairs: None, settings: Some(content.source()) };
     let options = FILES_ALONE.with(|options| options.allow_empty = true);
     let reading = read_session(&sources, &options);
     let Some(session) = &reading.session else {
@@ -67,10 +57,7 @@ pub(super) fn read(
             .hint("write `[scoring]`, and below it `rules = \"acbl\"`, say, or leave out `--settings`")
             .into());
     }
-    Ok(Some(CommonRules {
-        name: shown(path),
-        conditions: session.conditions().clone(),
-    }))
+    Ok(Some(CommonRules { name: shown(path), conditions: session.conditions().clone() }))
 }
 
 /// Gives the rules of all to the clubs that say none, with a note about those for whom that is a difference.
@@ -97,9 +84,7 @@ pub(super) fn adopt(
     if !without.is_empty() && !console.is_for_programs() {
         let says = if without.len() == 1 { "says" } else { "say" };
         let (names, from) = (listed(without.into_iter(), 3), &rules.name);
-        console.note(format_args!(
-            "{names} {says} no rules: those of `{from}` hold"
-        ));
+        console.note(format_args!("{names} {says} no rules: those of `{from}` hold"));
     }
     rules
 }
@@ -108,18 +93,12 @@ pub(super) fn adopt(
 fn first_rules(clubs: &Clubs) -> Option<CommonRules> {
     let mut sound = clubs.sound();
     let (club, session) = sound.find(|(club, _)| club.reading.has_rules)?;
-    Some(CommonRules {
-        name: club.rules_name.clone(),
-        conditions: session.conditions().clone(),
-    })
+    Some(CommonRules { name: club.rules_name.clone(), conditions: session.conditions().clone() })
 }
 
 /// The rules where no club says any: they are the same everywhere.
 fn usual(clubs: &Clubs) -> CommonRules {
     let first = clubs.sound().next();
     let (club, session) = first.expect("some clubs can be scored");
-    CommonRules {
-        name: club.rules_name.clone(),
-        conditions: session.conditions().clone(),
-    }
+    CommonRules { name: club.rules_name.clone(), conditions: session.conditions().clone() }
 }

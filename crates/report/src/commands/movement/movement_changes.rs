@@ -18,7 +18,11 @@ use crate::input::{Content, Located};
 use crate::store::Folder;
 
 /// Does the act, and lists the files that it wrote.
-pub(super) fn run(args: &MovementArgs, what: Act, console_args: &ConsoleArgs) -> Result<Exit, Failure> {
+pub(super) fn run(
+    args: &MovementArgs,
+    what: Act,
+    console_args: &ConsoleArgs,
+) -> Result<Exit, Failure> {
     let section = args.act.section.as_deref();
     let options = args.file.options();
     Opened::of(&args.path, args.finishing.finish, false)?.change(
@@ -44,10 +48,8 @@ impl<'a> Opened<'a> {
         is_dry_run: bool,
     ) -> Result<Self, Failure> {
         if !folder.join(MOVEMENT).is_file() {
-            return Err(
-                Failure::about(folder, format_args!("is no folder with `{MOVEMENT}`"))
-                    .hint("an act changes the files of a folder that `matchpoint new` made"),
-            );
+            return Err(Failure::about(folder, format_args!("is no folder with `{MOVEMENT}`"))
+                .hint("an act changes the files of a folder that `matchpoint new` made"));
         }
         let target = (!is_dry_run).then(|| Folder::open(folder, is_finishing));
         let mut target = target.transpose()?;
@@ -57,11 +59,7 @@ impl<'a> Opened<'a> {
                 [MOVEMENT, PAIRS, SETTINGS, TRAVELERS, WORKBOOK].map(|name| folder.join(name));
             target.reads(discovery.files().chain(own.iter().map(PathBuf::as_path)));
         }
-        Ok(Self {
-            folder,
-            target,
-            discovery,
-        })
+        Ok(Self { folder, target, discovery })
     }
 
     /// Changes the movement, and lists the files that were written; a dry run prints the new rows of the movement.
@@ -86,10 +84,7 @@ impl<'a> Opened<'a> {
             let file = folder.join(name);
             file.is_file().then(|| Content::read(&file)).transpose()
         };
-        let (lines, movement) = (
-            Content::read(travelers)?,
-            Content::read(&folder.join(MOVEMENT))?,
-        );
+        let (lines, movement) = (Content::read(travelers)?, Content::read(&folder.join(MOVEMENT))?);
         let (pairs, settings) = (read(PAIRS)?, read(SETTINGS)?);
         let files = Files {
             travelers: lines.source(),
@@ -135,12 +130,8 @@ fn new_rows(changed: &Changed, before: &Content) -> String {
     let before = String::from_utf8_lossy(before.source().bytes);
     let known: Vec<&str> = before.lines().skip(1).collect();
     let files = changed.made.files.iter();
-    let movement = files
-        .filter(|file| file.name == MOVEMENT)
-        .map(|file| &file.bytes);
-    let text: String = movement
-        .map(|bytes| String::from_utf8_lossy(bytes))
-        .collect();
+    let movement = files.filter(|file| file.name == MOVEMENT).map(|file| &file.bytes);
+    let text: String = movement.map(|bytes| String::from_utf8_lossy(bytes)).collect();
     let rows = text.trim_start_matches('\u{FEFF}').lines();
     let rows = rows.filter(|row| !known.contains(row)).map(visible);
     rows.collect::<Vec<_>>().join("\n")

@@ -40,28 +40,15 @@ fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
             counted(Mitchell::usual_rounds(*tables), "round")
         ),
         Unfit::OddTables { .. } => "leave out `--skip` or `--relay`".to_owned(),
-        Unfit::HowellRounds { known, .. }
-        | Unfit::WebBoards {
-            rounds: Some(_),
-            known,
-            ..
-        } => {
+        Unfit::HowellRounds { known, .. } | Unfit::WebBoards { rounds: Some(_), known, .. } => {
             format!("give {}", each("--rounds", known))
         }
-        Unfit::WebBoards {
-            boards: None,
-            known,
-            ..
-        } => {
+        Unfit::WebBoards { boards: None, known, .. } => {
             let fewest = known.iter().rev().take(PROPOSED).copied();
             format!("give {}", each("--rounds", &fewest.collect::<Vec<_>>()))
         }
         Unfit::HowellBoards { boards, known, .. }
-        | Unfit::WebBoards {
-            boards: Some(boards),
-            known,
-            ..
-        } => {
+        | Unfit::WebBoards { boards: Some(boards), known, .. } => {
             let near = known.iter().filter(|rounds| **rounds <= 40);
             let near = near.map(|rounds| multiples_of(*boards, *rounds)).collect();
             format!("give {}", each("--boards", &sorted(near)))
@@ -90,11 +77,7 @@ fn multiples(boards: u16, sets: u16) -> String {
 fn multiples_of(boards: u16, rounds: u16) -> (u16, u16) {
     let below = (boards / rounds * rounds).max(rounds);
     let above = below.saturating_add(rounds);
-    let nearest = if boards.abs_diff(above) < boards.abs_diff(below) {
-        above
-    } else {
-        below
-    };
+    let nearest = if boards.abs_diff(above) < boards.abs_diff(below) { above } else { below };
     (boards.abs_diff(nearest), nearest)
 }
 
@@ -110,10 +93,7 @@ fn sorted(mut near: Vec<(u16, u16)>) -> Vec<u16> {
 
 /// `--rounds 7`, `--rounds 9` or `--rounds 13`, each as it is typed.
 fn each(flag: &str, numbers: &[u16]) -> String {
-    let shown: Vec<String> = numbers
-        .iter()
-        .map(|number| format!("`{flag} {number}`"))
-        .collect();
+    let shown: Vec<String> = numbers.iter().map(|number| format!("`{flag} {number}`")).collect();
     match shown.split_last() {
         None => String::new(),
         Some((last, [])) => last.clone(),

@@ -10,21 +10,11 @@ use crate::running::score;
 #[test]
 fn a_board_is_compared_with_the_other_table_of_its_match_only() {
     let scored = scored("board-a-match");
-    let totals = [
-        "A null 1: 1.00",
-        "A null 2: 0.00",
-        "A null 3: 1.00",
-        "A null 4: 0.00",
-    ];
+    let totals = ["A null 1: 1.00", "A null 2: 0.00", "A null 3: 1.00", "A null 4: 0.00"];
     assert_eq!(standings(&scored, "total"), totals);
     let boards = ["A null 1: 1", "A null 2: 1", "A null 3: 1", "A null 4: 1"];
     assert_eq!(standings(&scored, "boards"), boards);
-    let places = [
-        "A null 1: 1/2",
-        "A null 2: 3/4",
-        "A null 3: 1/2",
-        "A null 4: 3/4",
-    ];
+    let places = ["A null 1: 1/2", "A null 2: 3/4", "A null 3: 1/2", "A null 4: 3/4"];
     assert_eq!(standings(&scored, "place"), places);
 }
 
@@ -34,11 +24,7 @@ fn a_board_is_worth_one_before_any_is_played() {
     let folder = TempDir::new().unwrap();
     let settings = "[scoring]\nmethod = \"board-a-match\"\nbye = \"60%\"\n";
     fs::write(folder.path().join("session.toml"), settings).unwrap();
-    fs::write(
-        folder.path().join("travelers.csv"),
-        "board,ns,ew,score\n1,1,,\n",
-    )
-    .unwrap();
+    fs::write(folder.path().join("travelers.csv"), "board,ns,ew,score\n1,1,,\n").unwrap();
     let output = score(folder.path(), &["--format", "json"]);
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{errors}");

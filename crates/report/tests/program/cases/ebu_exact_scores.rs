@@ -7,12 +7,8 @@ use super::{folder, scored, standings};
 
 /// What `explain` says of a contestant of a case, on one line.
 fn explained(case: &str, pair: &str) -> String {
-    let output = program()
-        .arg("explain")
-        .arg(folder(case))
-        .args(["--pair", pair])
-        .output()
-        .unwrap();
+    let output =
+        program().arg("explain").arg(folder(case)).args(["--pair", pair]).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -22,10 +18,7 @@ fn explained(case: &str, pair: &str) -> String {
 fn a_penalty_in_percent_is_not_rounded() {
     let scored = scored("ebu-exact/penalty");
     let percents = standings(&scored, "percent");
-    assert!(
-        percents.contains(&"A NS 2: 94.99".to_owned()),
-        "{percents:?}"
-    );
+    assert!(percents.contains(&"A NS 2: 94.99".to_owned()), "{percents:?}");
     let printed = explained("ebu-exact/penalty", "2NS");
     assert!(printed.contains("-0.6012"), "{printed}");
     assert!(printed.contains("100 x 11.3988 / 12 = 94.99 %"), "{printed}");

@@ -22,10 +22,9 @@ fn a_pair_with_few_boards_has_no_place() {
 
 #[test]
 fn it_stays_on_the_sheets_with_a_note() {
-    for format in [
-        &["--report", "ranking,recap"][..],
-        &["--format", "html", "--report", "ranking,recap"],
-    ] {
+    for format in
+        [&["--report", "ranking,recap"][..], &["--format", "html", "--report", "ranking,recap"]]
+    {
         let output = score(&folder("few-boards"), format);
         let text = String::from_utf8_lossy(&output.stdout);
         assert_eq!(text.matches(NOTE).count(), 2, "{text}");

@@ -19,9 +19,7 @@ const RANKING: [&str; 6] = [
 fn the_winner_of_the_event_is_not_that_of_the_last_session() {
     let event = folder("final-ranking-of-an-event");
     let mut program = program();
-    program
-        .arg("event")
-        .args(["session-1", "session-2"].map(|one| event.join(one)));
+    program.arg("event").args(["session-1", "session-2"].map(|one| event.join(one)));
     let output = program.args(["--format", "json"]).output().unwrap();
     let scored: Value = serde_json::from_slice(&output.stdout).unwrap();
     let places = scored["standings"].as_array().unwrap().iter().map(|one| {
@@ -36,11 +34,7 @@ fn the_winner_of_the_event_is_not_that_of_the_last_session() {
     let places: Vec<String> = places.collect();
     assert_eq!(
         places[..3],
-        [
-            "NS 1: 3, 6.00 + 2.00",
-            "NS 2: 1, 3.00 + 4.00",
-            "NS 3: 2, 0.00 + 3.00"
-        ]
+        ["NS 1: 3, 6.00 + 2.00", "NS 2: 1, 3.00 + 4.00", "NS 3: 2, 0.00 + 3.00"]
     );
     let overall = &scored["overall"][0];
     assert!(overall["strat"].is_null());

@@ -16,10 +16,6 @@ fn imps_are_added() {
     // Pair 1 won 10 and 6 IMPs on board 1, and -11 and 5 on board 2; half of each counts.
     assert_eq!(
         of_north_south.collect::<Vec<_>>(),
-        [
-            "5.00 2.50 7.50 1",
-            "3.50 0.00 3.50 2/3",
-            "-8.50 12.00 3.50 2/3"
-        ]
+        ["5.00 2.50 7.50 1", "3.50 0.00 3.50 2/3", "-8.50 12.00 3.50 2/3"]
     );
 }

@@ -10,13 +10,8 @@ fn the_pairs_of_six_boards_are_raised_to_eight() {
     let scored = scored("imps-unequal-boards");
     let session = standings(&scored, "session");
     let expected = ["13.33", "-20.00", "-13.33", "20.00"];
-    let east_west = (1..)
-        .zip(expected)
-        .map(|(pair, score)| format!("A EW {pair}: {score}"));
-    assert!(
-        session[3..].iter().eq(&east_west.collect::<Vec<_>>()),
-        "{session:?}"
-    );
+    let east_west = (1..).zip(expected).map(|(pair, score)| format!("A EW {pair}: {score}"));
+    assert!(session[3..].iter().eq(&east_west.collect::<Vec<_>>()), "{session:?}");
     let a_board = standings(&scored, "imps_per_board");
     assert_eq!(a_board.last().unwrap(), "A EW 4: 2.50");
 }

@@ -49,10 +49,7 @@ fn a_pair_plays_two_half_matches() {
         .collect();
     for travelers in [with_table, without_table] {
         let (scored, printed) = made(&settings, &travelers);
-        assert_eq!(
-            by_number(&scored, "vp")[..3],
-            ["1: 20.00", "2: 7.00", "3: 7.00"]
-        );
+        assert_eq!(by_number(&scored, "vp")[..3], ["1: 20.00", "2: 7.00", "3: 7.00"]);
         for half in &scored["matches"].as_array().unwrap()[..2] {
             let printed = ["planned", "worth", "ended"].map(|key| half[key].to_string());
             assert_eq!(printed, ["4", "10", "\"played\""]);
@@ -64,10 +61,7 @@ fn a_pair_plays_two_half_matches() {
             ),
             "{printed}"
         );
-        assert!(
-            !printed.contains("short-match") && !printed.contains("error"),
-            "{printed}"
-        );
+        assert!(!printed.contains("short-match") && !printed.contains("error"), "{printed}");
     }
     let explained = explained(name, "2");
     assert!(
@@ -109,61 +103,31 @@ fn matches_that_were_not_played() {
         let own = &scored["matches"].as_array().expect(&printed)[1];
         assert_eq!(
             [&own["vp_a"], &own["vp_b"]],
-            expected
-                .map(|vp| if vp.is_empty() {
-                    Value::Null
-                } else {
-                    Value::from(vp)
-                })
-                .each_ref(),
+            expected.map(|vp| if vp.is_empty() { Value::Null } else { Value::from(vp) }).each_ref(),
             "{ended}: {printed}"
         );
         scored
     };
     let three_rounds = two_rounds.clone() + &flat(3, 8, &[[1, 4], [2, 3]]);
     check("ended=\"walkover\"", &three_rounds, ["12.00", "8.00"]);
-    check(
-        "ended=\"late\"\nat_fault=\"a\"",
-        &three_rounds,
-        ["8.00", "12.00"],
-    );
-    check(
-        "ended=\"late\"\nat_fault=\"both\"",
-        &three_rounds,
-        ["8.00", "8.00"],
-    );
+    check("ended=\"late\"\nat_fault=\"a\"", &three_rounds, ["8.00", "12.00"]);
+    check("ended=\"late\"\nat_fault=\"both\"", &three_rounds, ["8.00", "8.00"]);
     check("ended=\"void\"", &three_rounds, ["12.00", "12.00"]);
     check("ended=\"withdrawn\"", &three_rounds, ["12.00", "8.00"]);
     check("ended=\"void\"", &two_rounds, ["14.00", "14.00"]);
-    check(
-        "ended=\"late\"\nat_fault=\"both\"",
-        &two_rounds,
-        ["6.00", "6.00"],
-    );
+    check("ended=\"late\"\nat_fault=\"both\"", &two_rounds, ["6.00", "6.00"]);
     for travelers in [&two_rounds, &three_rounds] {
         check("ended=\"wrong-seating\"", travelers, ["8.00", "8.00"]);
-        check(
-            "ended=\"wrong-seating\"\nat_fault=\"neither\"",
-            travelers,
-            ["12.00", "12.00"],
-        );
+        check("ended=\"wrong-seating\"\nat_fault=\"neither\"", travelers, ["12.00", "12.00"]);
         // 5 of 8 boards, flat: 3 x 3 IMPs. With 3 boards, none counts.
         let five = travelers.clone() + &flat(1, 5, &[[3, 4]]);
         check("ended=\"late\"", &five, ["13.00", "7.00"]);
     }
-    check(
-        "ended=\"late\"",
-        &(two_rounds.clone() + &flat(1, 3, &[[3, 4]])),
-        ["14.00", "6.00"],
-    );
+    check("ended=\"late\"", &(two_rounds.clone() + &flat(1, 3, &[[3, 4]])), ["14.00", "6.00"]);
     // Team 4 leaves after one match of three: all of its matches are cancelled.
     let left =
         "ended=\"withdrawn\"\nreason=\"ill\"\n[[matches]]\nround=3\na=1\nb=4\nended=\"withdrawn\"";
-    let scored = check(
-        left,
-        &(two_rounds.clone() + &flat(3, 8, &[[2, 3]])),
-        ["", ""],
-    );
+    let scored = check(left, &(two_rounds.clone() + &flat(3, 8, &[[2, 3]])), ["", ""]);
     let of_4: Vec<&Value> = (scored["matches"].as_array().unwrap().iter())
         .filter(|one| one["b"] == 4)
         .map(|one| &one["vp_a"])
@@ -172,11 +136,7 @@ fn matches_that_were_not_played() {
     assert_eq!(by_number(&scored, "vp")[3], "4: 0.00");
     // An awarded match counts in averages, without its lines too: 3 has 20 and 10, and 4 the rest of 15 and 5.
     let awarded = "ended=\"late\"\nreason=\"r\"\n[[matches]]\nround=3\na=2\nb=3\nended=\"awarded\"\nvp_a=0\nvp_b=20";
-    check(
-        awarded,
-        &(two_rounds + &flat(3, 8, &[[1, 4]])),
-        ["15.00", "5.00"],
-    );
+    check(awarded, &(two_rounds + &flat(3, 8, &[[1, 4]])), ["15.00", "5.00"]);
 }
 
 /// A match of 4 boards among matches of 8 has their scale.
@@ -185,25 +145,18 @@ fn a_match_without_some_of_its_boards_has_the_scale_of_its_round() {
     let lacking = "4 lines seem to be missing in section A: board 5 N-S 5 E-W 6, board 6 N-S 5 E-W 6, board 7 N-S 5 E-W 6, \
                    board 8 N-S 5 E-W 6";
     assert_eq!(printed("short-match", "warning[missing-lines]"), [lacking]);
-    let expected = [
-        "1: 16.00", "2: 4.00", "3: 8.00", "4: 12.00", "5: 2.00", "6: 18.00",
-    ];
+    let expected = ["1: 16.00", "2: 4.00", "3: 8.00", "4: 12.00", "5: 2.00", "6: 18.00"];
     assert_eq!(vp("short-match"), expected);
 }
 
 /// Each bye is asked for, and the lines that are proposed give the right winner.
 #[test]
 fn byes_that_nobody_typed_are_asked_for() {
-    for (name, winner) in [
-        ("untyped-bye/teams", "2: 40.17"),
-        ("untyped-bye/swiss-pairs", "4: 50.00"),
-    ] {
+    for (name, winner) in
+        [("untyped-bye/teams", "2: 40.17"), ("untyped-bye/swiss-pairs", "4: 50.00")]
+    {
         let asked = printed(name, "warning[untyped-bye]");
-        let kind = if name.ends_with("teams") {
-            "team"
-        } else {
-            "pair"
-        };
+        let kind = if name.ends_with("teams") { "team" } else { "pair" };
         let expected = [(5, 1), (4, 2), (2, 3)].map(|(number, round)| {
             format!("{kind} {number} of section A has no match in round {round}, and no bye")
         });
@@ -213,10 +166,7 @@ fn byes_that_nobody_typed_are_asked_for() {
             fs::copy(folder(name).join(file), with_byes.path().join(file)).unwrap();
         }
         let errors = String::from_utf8(score(&folder(name), &[]).stderr).unwrap();
-        let proposed = errors
-            .split("it is `")
-            .skip(1)
-            .filter_map(|rest| rest.split('`').next());
+        let proposed = errors.split("it is `").skip(1).filter_map(|rest| rest.split('`').next());
         let lines: Vec<&str> = proposed.collect();
         assert_eq!(lines.len(), 3, "{errors}");
         let travelers = with_byes.path().join("travelers.csv");
@@ -226,9 +176,7 @@ fn byes_that_nobody_typed_are_asked_for() {
         let scored = serde_json::from_slice(&output.stdout).unwrap();
         let all = by_number(&scored, "vp");
         assert!(all.contains(&winner.to_owned()), "{name}: {all:?}");
-        let first = by_number(&scored, "place")
-            .into_iter()
-            .find(|one| one.ends_with(": 1"));
+        let first = by_number(&scored, "place").into_iter().find(|one| one.ends_with(": 1"));
         let (number, _) = winner.split_once(':').unwrap();
         assert_eq!(first, Some(format!("{number}: 1")), "{name}");
         let errors = String::from_utf8(output.stderr).unwrap();

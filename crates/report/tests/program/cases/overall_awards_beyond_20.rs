@@ -13,10 +13,7 @@ fn awards(case: &str, of: &[&str]) -> Vec<String> {
 /// A tie for all places from the first to the 32nd.
 #[test]
 fn a_tie_that_goes_on_beyond_the_twentieth_place() {
-    assert_eq!(
-        awards("seed-2504", &["A null 7:"]),
-        [r#"A null 7: {"for":"OA","points":"0.31"}"#]
-    );
+    assert_eq!(awards("seed-2504", &["A null 7:"]), [r#"A null 7: {"for":"OA","points":"0.31"}"#]);
 }
 
 /// The 25th to 28th places earn 0.0017.

@@ -47,12 +47,7 @@ fn nothing_is_rounded() {
     assert_eq!(earned(&scored, 2, "mp_ns"), ["0.3333", "3.0000", "5.6667"]);
     assert_eq!(
         standings(&scored, "total")[..4],
-        [
-            "A NS 1: 5.0000",
-            "A NS 2: 9.0000",
-            "A NS 3: 19.0000",
-            "A NS 4: 6.0000"
-        ]
+        ["A NS 1: 5.0000", "A NS 2: 9.0000", "A NS 3: 19.0000", "A NS 4: 6.0000"]
     );
 }
 
@@ -60,25 +55,13 @@ fn nothing_is_rounded() {
 #[test]
 fn explain_shows_the_formula() {
     for (name, formula) in [
-        (
-            "short-boards-linear",
-            "Factored up to 4 results in proportion: 2 x 3 / 2",
-        ),
-        (
-            "short-boards-tie",
-            "Up to 4 results, missing ones count as ties: 2 + 1 x 2 / 2",
-        ),
-        (
-            "no-rounding",
-            "Factored up to 4 results (Neuberg): (4 x 2 + 1 x 2 / 2) / 3",
-        ),
+        ("short-boards-linear", "Factored up to 4 results in proportion: 2 x 3 / 2"),
+        ("short-boards-tie", "Up to 4 results, missing ones count as ties: 2 + 1 x 2 / 2"),
+        ("no-rounding", "Factored up to 4 results (Neuberg): (4 x 2 + 1 x 2 / 2) / 3"),
     ] {
         let mut explain = program();
         explain.arg("explain").arg(folder(name));
-        let output = explain
-            .args(["--pair", "2NS", "--board", "2"])
-            .output()
-            .unwrap();
+        let output = explain.args(["--pair", "2NS", "--board", "2"]).output().unwrap();
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(text.contains(formula), "{name}: {text}");
     }

@@ -25,17 +25,7 @@ fn every_rank_and_award_is_official() {
     let mut awards = 0;
     for row in official.lines().skip(1) {
         let cells: Vec<&str> = row.split(',').collect();
-        let [
-            direction,
-            pair,
-            _,
-            percent,
-            score,
-            ranks @ ..,
-            reason,
-            award,
-        ] = &cells[..]
-        else {
+        let [direction, pair, _, percent, score, ranks @ .., reason, award] = &cells[..] else {
             panic!("{row}");
         };
         let mut own = standings.iter();

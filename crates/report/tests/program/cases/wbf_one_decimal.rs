@@ -21,9 +21,7 @@ fn board_scores_have_one_decimal() {
     };
     for standing in scored["standings"].as_array().unwrap() {
         let side = standing["direction"].as_str().unwrap().to_lowercase();
-        let own = results
-            .iter()
-            .filter(|line| line[&side] == standing["pair"]);
+        let own = results.iter().filter(|line| line[&side] == standing["pair"]);
         let sum: u32 = own.map(|line| tenths(&line[format!("mp_{side}")])).sum();
         assert_eq!(tenths(&standing["total"]), sum);
     }
@@ -49,11 +47,7 @@ fn nothing_is_rounded_before_a_percentage() {
     let read = |file: &str| fs::read_to_string(folder("wbf-one-decimal").join(file)).unwrap();
     let settings = read("session.toml").replace("\"wbf\"", "\"wbf\"\nboard_rounding = \"none\"");
     fs::write(unrounded.path().join("session.toml"), settings).unwrap();
-    fs::write(
-        unrounded.path().join("travelers.csv"),
-        read("travelers.csv"),
-    )
-    .unwrap();
+    fs::write(unrounded.path().join("travelers.csv"), read("travelers.csv")).unwrap();
     let output = score(unrounded.path(), &["--format", "json"]);
     let scored: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(scored["standings"][0]["pair"], 1);

@@ -17,24 +17,12 @@ fn pairs_that_sat_the_wrong_way_keep_their_ranking() {
     let scored = scored("switched-by-mistake");
     let totals = standings(&scored, "total");
     assert_eq!(totals.len(), 10, "{totals:?}");
-    for total in [
-        "A NS 1: 23.00",
-        "A NS 5: 23.00",
-        "A EW 11: 20.50",
-        "A EW 15: 22.00",
-    ] {
-        assert!(
-            totals.iter().any(|one| one == total),
-            "{total} of {totals:?}"
-        );
+    for total in ["A NS 1: 23.00", "A NS 5: 23.00", "A EW 11: 20.50", "A EW 15: 22.00"] {
+        assert!(totals.iter().any(|one| one == total), "{total} of {totals:?}");
     }
     let boards = standings(&scored, "boards");
     assert!(boards.iter().all(|one| one.ends_with(": 10")), "{boards:?}");
-    let printed = program()
-        .arg("check")
-        .arg(folder("switched-by-mistake"))
-        .output()
-        .unwrap();
+    let printed = program().arg("check").arg(folder("switched-by-mistake")).output().unwrap();
     let printed = String::from_utf8_lossy(&printed.stdout);
     assert!(
         printed.contains("pair 11 sits N-S on boards 1 and 2, and E-W in 8 lines"),
@@ -52,8 +40,5 @@ fn a_pair_has_a_result_and_an_artificial_score_on_a_board() {
     let boards = standings(&scored, "boards");
     assert!(boards.contains(&"A null 1: 2".to_owned()), "{boards:?}");
     // Three results of four expected: 110 is beaten by 140 and beats -70, and 40 % of a top of 3 are 1.20.
-    assert_eq!(
-        earned(&scored, 31, "mp_ns"),
-        ["1.50", "1.20", "0.17", "2.83"]
-    );
+    assert_eq!(earned(&scored, 31, "mp_ns"), ["1.50", "1.20", "0.17", "2.83"]);
 }

@@ -27,16 +27,10 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
         if sit_outs.peek().is_none() {
             continue;
         }
-        let board = (
-            section(draft, results.ns()[places.start]),
-            results.round_board(places.start),
-        );
+        let board = (section(draft, results.ns()[places.start]), results.round_board(places.start));
         while let Some((on, sit_out)) = sit_outs.next_if(|(on, _)| *on <= board) {
             let contestant = draft.sit_outs[sit_out].contestant;
-            if let Some(result) = seen
-                .on_board(contestant, places.start)
-                .filter(|_| on == board)
-            {
+            if let Some(result) = seen.on_board(contestant, places.start).filter(|_| on == board) {
                 faults.push(Fault::SitsOutAndPlays { sit_out, result });
             }
         }
@@ -116,11 +110,7 @@ fn boards_twice(draft: &Draft, places: Range<usize>, seen: &mut LastSeen, faults
             let earlier = seen.see((side, is_artificial), contestant, second, start);
             if let Some(first) = earlier.filter(|_| last != earlier) {
                 last = earlier;
-                faults.push(Fault::BoardTwice {
-                    contestant,
-                    first,
-                    second,
-                });
+                faults.push(Fault::BoardTwice { contestant, first, second });
             }
         }
     }

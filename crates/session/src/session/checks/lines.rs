@@ -13,11 +13,9 @@ pub(super) fn faults(draft: &Draft) -> impl Iterator<Item = Fault> {
 fn line_faults(draft: &Draft, result: usize) -> impl Iterator<Item = Fault> {
     let home = section(draft, draft.results.ns()[result]);
     let across = seats(draft, result).any(|(_, id)| section(draft, id) != home);
-    let itself = seats(draft, result).enumerate().any(|(at, (_, id))| {
-        seats(draft, result)
-            .skip(at + 1)
-            .any(|(_, other)| other == id)
-    });
+    let itself = seats(draft, result)
+        .enumerate()
+        .any(|(at, (_, id))| seats(draft, result).skip(at + 1).any(|(_, other)| other == id));
     let is_wrong =
         |(side, id): &(Side, ContestantId)| !draft.contestants[id.index()].direction.allows(*side);
     let is_turned = seats(draft, result).all(|seat| is_wrong(&seat));

@@ -29,11 +29,7 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     if !draft.results.has_rounds() {
         return faults;
     }
-    let pairs = if draft.conditions.method.is_team_method() {
-        Side::ALL.len()
-    } else {
-        1
-    };
+    let pairs = if draft.conditions.method.is_team_method() { Side::ALL.len() } else { 1 };
     let mut seen = vec![None; pairs * draft.contestants.len()];
     faults.extend(without_round(draft));
     let meetings = OnceCell::new();
@@ -44,18 +40,16 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
             faults.extend(two_opponents(draft, &results));
         }
         for (round, result) in results {
-            faults.extend(two_tables(
-                draft, round, result, pairs, &mut seen, &meetings,
-            ));
+            faults.extend(two_tables(draft, round, result, pairs, &mut seen, &meetings));
         }
         for (round, sit_out) in sit_outs {
             let contestant = draft.sit_outs[sit_out].contestant;
             let own = &seen[contestant.index() * pairs..(contestant.index() + 1) * pairs];
             let played = own.iter().flatten().find(|seen| seen.round == round);
-            faults.extend(played.map(|Seen { result, .. }| Fault::SitsOutAndPlays {
-                sit_out,
-                result: *result,
-            }));
+            faults.extend(
+                played
+                    .map(|Seen { result, .. }| Fault::SitsOutAndPlays { sit_out, result: *result }),
+            );
         }
     }
     faults
@@ -74,9 +68,7 @@ fn without_round(draft: &Draft) -> Vec<Fault> {
     let sections: BTreeSet<SectionId> = with.into_iter().map(section).collect();
     let faulty = without.into_iter();
     let faulty = faulty.filter(|place| sections.contains(&section(*place)));
-    faulty
-        .map(|result| Fault::WithoutRound { result })
-        .collect()
+    faulty.map(|result| Fault::WithoutRound { result }).collect()
 }
 
 /// The places whose round is known, by round.
@@ -117,13 +109,7 @@ fn two_tables(
                 (None, Some(_)) => (first.table, first.result) = (table, result),
                 _ => {}
             },
-            earlier => {
-                *earlier = Some(Seen {
-                    round,
-                    table,
-                    result,
-                })
-            }
+            earlier => *earlier = Some(Seen { round, table, result }),
         }
     }
     found
@@ -158,9 +144,7 @@ fn two_opponents(draft: &Draft, lines: &[(RoundNumber, usize)]) -> Vec<Fault> {
     let section = |both: &[ContestantId; 2]| draft.contestants[both[0].index()].section;
     let boards = |lines: &[usize]| u32::try_from(lines.len()).unwrap_or(u32::MAX);
     let is_half = |both: &[ContestantId; 2], lines: &[usize]| {
-        let of_section = whole
-            .iter()
-            .filter(|(other, _)| section(other) == section(both));
+        let of_section = whole.iter().filter(|(other, _)| section(other) == section(both));
         halves::most(of_section.map(|(_, lines)| boards(lines)))
             .is_some_and(|whole| halves::is_half_of(boards(lines), whole))
     };
@@ -178,11 +162,7 @@ fn two_opponents(draft: &Draft, lines: &[(RoundNumber, usize)]) -> Vec<Fault> {
                 && !halves.contains(&own)
                 && (table(*first).is_none() || table(*line).is_none())
         })?;
-        Some(Fault::TwoTables {
-            contestant,
-            first,
-            second: *line,
-        })
+        Some(Fault::TwoTables { contestant, first, second: *line })
     };
     lines.iter().filter_map(fault).collect()
 }
@@ -200,8 +180,7 @@ fn is_triangle(
     let both = |place| both(draft, place);
     let meetings = meetings.get_or_init(|| {
         let all = 0..draft.results.len();
-        all.filter_map(|place| Some((draft.results.round(place)?, both(place))))
-            .collect()
+        all.filter_map(|place| Some((draft.results.round(place)?, both(place)))).collect()
     });
     let opponents = |place: usize, other: usize| {
         let mut own = both(place).into_iter();

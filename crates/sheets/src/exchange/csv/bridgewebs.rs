@@ -21,9 +21,8 @@ use crate::model::traveler_line::TravelerLine;
 
 /// The columns of the scores, and of the lines.
 const SCORES: [&str; 6] = ["Position", "Pair", "Name1", "Name2", "Score", "Percent"];
-const LINES: [&str; 10] = [
-    "NS", "EW", "NSScore", "EWScore", "NSPts", "EWPts", "Contract", "Tricks", "Declarer", "Lead",
-];
+const LINES: [&str; 10] =
+    ["NS", "EW", "NSScore", "EWScore", "NSPts", "EWPts", "Contract", "Tricks", "Declarer", "Lead"];
 
 /// Tells what the format has no words for.
 ///
@@ -81,9 +80,7 @@ pub fn check(scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
 fn lone_section(scored: Scored<'_>) -> Option<&str> {
     let names = scored.session.sections().iter();
     let mut names = names.map(|section| section.name.as_str());
-    names
-        .next()
-        .filter(|_| scored.names_sections() && !scored.has_sections())
+    names.next().filter(|_| scored.names_sections() && !scored.has_sections())
 }
 
 /// Writes the file.
@@ -125,14 +122,8 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         csv.write_record(SCORES)?;
         let own = contestants().map(|id| StandingLine::of(scored, id));
         let mut own: Vec<_> = own.filter(|one| one.direction == side).collect();
-        own.sort_by_key(|one| {
-            (
-                one.place.map_or(u32::MAX, |place| place.low),
-                one.contestant,
-            )
-        });
-        own.iter()
-            .try_for_each(|one| standing(scored, one, &mut csv))?;
+        own.sort_by_key(|one| (one.place.map_or(u32::MAX, |place| place.low), one.contestant));
+        own.iter().try_for_each(|one| standing(scored, one, &mut csv))?;
     }
     csv.write_record(["#BoardFormat", "Board"])?;
     csv.write_record(["#Travellers"])?;
@@ -163,20 +154,9 @@ fn standing(
     let place = one.place.map_or_else(String::new, |Place { low, high }| {
         format!("{low}{}", if low == high { "" } else { "=" })
     });
-    let name = |at: usize| {
-        one.names
-            .get(at)
-            .map_or_else(String::new, |name| typed(name))
-    };
+    let name = |at: usize| one.names.get(at).map_or_else(String::new, |name| typed(name));
     let number = pair(scored, one.contestant);
-    let record = [
-        place,
-        number,
-        name(0),
-        name(1),
-        amount(one.score),
-        amount(one.percent),
-    ];
+    let record = [place, number, name(0), name(1), amount(one.score), amount(one.percent)];
     Ok(csv.write_record(record)?)
 }
 
@@ -199,11 +179,7 @@ fn line(
     let (contract, tricks, declarer) = match played {
         None => Default::default(),
         Some(Played::PassedOut) => ("PASS".to_owned(), String::new(), String::new()),
-        Some(Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        }) => (
+        Some(Played::Contract { contract, declarer, tricks }) => (
             contract.to_string(),
             tricks.to_string(),
             match declarer {
@@ -257,11 +233,7 @@ fn is_ruled(line: &TravelerLine) -> bool {
 fn pair(scored: Scored<'_>, id: ContestantId) -> String {
     let contestant = scored.session.contestant(id);
     if scored.has_sections() {
-        format!(
-            "{}{}",
-            scored.session.section(contestant.section).name,
-            contestant.number
-        )
+        format!("{}{}", scored.session.section(contestant.section).name, contestant.number)
     } else {
         contestant.number.to_string()
     }

@@ -39,11 +39,7 @@ fn written<'a>(
 ) -> io::Result<Vec<u8>> {
     let delimiter = u8::try_from(header.delimiter).map_err(io::Error::other)?;
     let mut builder = csv::WriterBuilder::new();
-    let ends = if header.is_crlf {
-        csv::Terminator::CRLF
-    } else {
-        csv::Terminator::Any(b'\n')
-    };
+    let ends = if header.is_crlf { csv::Terminator::CRLF } else { csv::Terminator::Any(b'\n') };
     let builder = builder.delimiter(delimiter).terminator(ends);
     let mut writer = builder.from_writer(Vec::new());
     for row in rows {

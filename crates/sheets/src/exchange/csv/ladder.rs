@@ -14,11 +14,7 @@ use crate::records::{LadderRecord, LadderRow};
 ///
 /// Where `out` cannot be written.
 pub fn write(season: &Season, out: &mut dyn Write) -> io::Result<()> {
-    let shape = Shape {
-        players: 2,
-        sessions: season.sessions.len(),
-        ..Shape::default()
-    };
+    let shape = Shape { players: 2, sessions: season.sessions.len(), ..Shape::default() };
     let fields = Field::<LadderRecord>::in_csv();
     // A table of players has a column for a second one too.
     let competitors = Competitors::Pairs;

@@ -8,12 +8,7 @@ use session::{ContestantKind, Session};
 use super::rows::Rows;
 
 /// The columns of a handicap.
-const HANDICAP: [&str; 4] = [
-    "handicap",
-    "with_handicap",
-    "handicap_percent",
-    "handicap_place",
-];
+const HANDICAP: [&str; 4] = ["handicap", "with_handicap", "handicap_percent", "handicap_place"];
 
 /// What a table has columns for.
 #[derive(Clone, Debug, Default)]
@@ -39,9 +34,7 @@ impl<'a> Shape<'a> {
                 ContestantKind::Pair | ContestantKind::Player => 2,
             },
             sessions: 0,
-            strats: (session.strats().iter())
-                .map(|strat| &*strat.name)
-                .collect(),
+            strats: (session.strats().iter()).map(|strat| &*strat.name).collect(),
         }
     }
 }
@@ -101,11 +94,7 @@ pub(super) fn write_all<'r, R: Record>(
 
 impl<'a, R: Record> Records<'a, R> {
     pub(super) fn new(fields: &'a [&'static Field<R>], shape: &'a Shape<'a>, places: u32) -> Self {
-        Self {
-            fields,
-            shape,
-            places,
-        }
+        Self { fields, shape, places }
     }
 
     /// Adds the cells of a record, without the end of the row.

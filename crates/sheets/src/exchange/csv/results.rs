@@ -79,12 +79,8 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let session = scored.session;
     let layout = Layout::of(session);
     out.write_all(&layout.header())?;
-    super::super::write(session.results().len(), out, |piece| {
-        Ok(layout.results(scored, piece))
-    })?;
-    super::super::write(session.sit_outs().len(), out, |piece| {
-        Ok(layout.sit_outs(scored, piece))
-    })
+    super::super::write(session.results().len(), out, |piece| Ok(layout.results(scored, piece)))?;
+    super::super::write(session.sit_outs().len(), out, |piece| Ok(layout.sit_outs(scored, piece)))
 }
 
 /// A sit-out is a line with one side blank.

@@ -16,10 +16,7 @@ impl Rows {
     pub(super) fn new() -> Self {
         let mut rows = WriterBuilder::new();
         rows.quote_style(QuoteStyle::NonNumeric).flexible(true);
-        Self {
-            writer: rows.from_writer(Vec::new()),
-            shown: String::new(),
-        }
+        Self { writer: rows.from_writer(Vec::new()), shown: String::new() }
     }
 
     /// A text of ours.
@@ -79,17 +76,7 @@ mod tests {
     #[test]
     fn texts_are_quoted_and_numbers_are_not() {
         let ours = written(|rows| {
-            for text in [
-                "",
-                ",",
-                "A",
-                "12",
-                "4S",
-                "3-4",
-                "O\"Hara, \"x\"",
-                "a\nb",
-                "é",
-            ] {
+            for text in ["", ",", "A", "12", "4S", "3-4", "O\"Hara, \"x\"", "a\nb", "é"] {
                 rows.text(text);
             }
         });
@@ -130,12 +117,8 @@ mod tests {
     #[test]
     fn a_place_is_a_number_unless_it_is_shared() {
         let places = [(1, 1), (2, 4)].map(|(low, high)| Some(Place { low, high }));
-        let ours = written(|rows| {
-            places
-                .into_iter()
-                .chain([None])
-                .for_each(|place| rows.known(place))
-        });
+        let ours =
+            written(|rows| places.into_iter().chain([None]).for_each(|place| rows.known(place)));
         assert_eq!(ours, "1,\"2/4\",\"\"\n");
     }
 

@@ -19,11 +19,7 @@ pub fn write(table: &ImportedTable, out: &mut dyn Write) -> io::Result<()> {
     rows.end();
     for row in &table.rows {
         for (cell, typed) in row.iter().zip(&table.typed) {
-            if *typed {
-                rows.typed(cell)
-            } else {
-                rows.text(cell)
-            }
+            if *typed { rows.typed(cell) } else { rows.text(cell) }
         }
         rows.end();
     }

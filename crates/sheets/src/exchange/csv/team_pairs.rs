@@ -18,10 +18,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let sheets: Vec<_> = team_pairs(*scored).collect();
     let lines = || sheets.iter().flat_map(|sheet| &sheet.lines);
     let players = lines().map(|line| line.standing.names.len()).max();
-    let shape = Shape {
-        players: players.unwrap_or(0).max(2),
-        ..Shape::default()
-    };
+    let shape = Shape { players: players.unwrap_or(0).max(2), ..Shape::default() };
     let fields = Field::<TeamPairRecord>::in_csv();
     write_all(&fields, &shape, lines(), out)
 }

@@ -12,15 +12,7 @@ use super::{WhoRecord, whole};
 use crate::model::Scored;
 use crate::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit};
 
-const SLIPS: [&str; 7] = [
-    "side",
-    "figure",
-    "trick",
-    "denomination",
-    "double",
-    "boards",
-    "seats",
-];
+const SLIPS: [&str; 7] = ["side", "figure", "trick", "denomination", "double", "boards", "seats"];
 
 records! {
     /// The whole document.
@@ -104,17 +96,10 @@ pub fn write(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         format: "matchpoint-audit",
         version: 1,
-        slips: SlipCount {
-            scored: found.scored.0,
-            possible: found.scored.1,
-        },
-        critical: (found.lines.iter())
-            .map(|line| CriticalRecord::of(session, line))
-            .collect(),
+        slips: SlipCount { scored: found.scored.0, possible: found.scored.1 },
+        critical: (found.lines.iter()).map(|line| CriticalRecord::of(session, line)).collect(),
         more: found.more,
-        margins: (margins.iter())
-            .map(|margin| MarginRecord::of(session, margin))
-            .collect(),
+        margins: (margins.iter()).map(|margin| MarginRecord::of(session, margin)).collect(),
     };
     whole(&document, out)
 }
@@ -123,10 +108,7 @@ impl<'a> LineRecord<'a> {
     fn of(session: &'a Session, id: ResultId) -> Self {
         let line = session.result(id);
         let number = |id: ContestantId| session.contestant(id).number.get();
-        let score = session
-            .results()
-            .score_index(id.index())
-            .and_then(Score::at);
+        let score = session.results().score_index(id.index()).and_then(Score::at);
         Self {
             section: &session.section(session.section_of(line)).name,
             board: line.board.get(),
@@ -153,11 +135,8 @@ impl<'a> SlipRecord<'a> {
     fn of(session: &'a Session, deciding: &DecidingSlip) -> Self {
         let who = |ids: &[ContestantId]| everybody(session, ids);
         let changes = &deciding.changes;
-        let awards: Vec<ContestantId> = changes
-            .awards
-            .iter()
-            .map(|award| award.contestant)
-            .collect();
+        let awards: Vec<ContestantId> =
+            changes.awards.iter().map(|award| award.contestant).collect();
         Self {
             slip: match deciding.slip.misread {
                 Misread::Side => "side",
@@ -177,9 +156,7 @@ impl<'a> SlipRecord<'a> {
                 Meant::Board(board) => Some(board.get()),
                 Meant::Score(..) | Meant::Seats => None,
             },
-            firsts: (changes.firsts.iter())
-                .map(|first| FirstRecord::of(session, first))
-                .collect(),
+            firsts: (changes.firsts.iter()).map(|first| FirstRecord::of(session, first)).collect(),
             awards: who(&awards),
             qualify: who(&changes.qualify),
             fail: who(&changes.fail),
@@ -208,14 +185,10 @@ impl<'a> ContestRecord<'a> {
         let strat = |strat: session::StratId| Some(session.strats()[strat.index()].name.as_str());
         match contest {
             Contest::Section(section, direction) => of("section", Some((section, direction))),
-            Contest::StratInSection(id, section, direction) => Self {
-                strat: strat(id),
-                ..of("strat", Some((section, direction)))
-            },
-            Contest::Strat(id) => Self {
-                strat: strat(id),
-                ..of("strat", None)
-            },
+            Contest::StratInSection(id, section, direction) => {
+                Self { strat: strat(id), ..of("strat", Some((section, direction))) }
+            }
+            Contest::Strat(id) => Self { strat: strat(id), ..of("strat", None) },
             Contest::Overall => of("overall", None),
             Contest::Handicap(section, direction) => of("handicap", Some((section, direction))),
         }
@@ -224,11 +197,7 @@ impl<'a> ContestRecord<'a> {
 
 fn who(session: &Session, id: ContestantId) -> WhoRecord<'_> {
     let one = session.contestant(id);
-    WhoRecord::of(
-        &session.section(one.section).name,
-        one.direction,
-        one.number,
-    )
+    WhoRecord::of(&session.section(one.section).name, one.direction, one.number)
 }
 
 fn everybody<'a>(session: &'a Session, ids: &[ContestantId]) -> Vec<WhoRecord<'a>> {

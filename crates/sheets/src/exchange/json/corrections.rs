@@ -137,11 +137,7 @@ pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
         rules: difference.rules.map_or_else(Vec::new, rules),
         results: difference.results.iter().map(ResultRecord::of).collect(),
         earned: difference.earned.iter().map(EarnedRecord::of).collect(),
-        standings: difference
-            .standings
-            .iter()
-            .map(StandingRecord::of)
-            .collect(),
+        standings: difference.standings.iter().map(StandingRecord::of).collect(),
         pairs: difference.pairs.iter().map(PairRecord::of).collect(),
     };
     whole(&document, out)
@@ -154,29 +150,14 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         [
             ("method", rules.method.map(|one| method(one).into())),
             ("rules", rules.rule_set.map(|rules| rules.name().into())),
-            (
-                "board_rounding",
-                rules.rounding.map(|one| one.name().into()),
-            ),
-            (
-                "short_boards",
-                rules.short_boards.map(|one| one.name().into()),
-            ),
-            (
-                "complement",
-                rules.complement.map(|one| one.to_string().into()),
-            ),
+            ("board_rounding", rules.rounding.map(|one| one.name().into())),
+            ("short_boards", rules.short_boards.map(|one| one.name().into())),
+            ("complement", rules.complement.map(|one| one.to_string().into())),
             ("bye", rules.bye.map(|one| one.name().into())),
             ("average_plus", rules.averages.map(|one| one.name().into())),
             ("minimum_share", rules.minimum_share.map(share)),
-            (
-                "vp",
-                scale(rules).map(|scale| VictoryPoints::name(scale).into()),
-            ),
-            (
-                "bye_vp",
-                (rules.method.and_then(bye_vp)).map(|bye| bye.to_string().into()),
-            ),
+            ("vp", scale(rules).map(|scale| VictoryPoints::name(scale).into())),
+            ("bye_vp", (rules.method.and_then(bye_vp)).map(|bye| bye.to_string().into())),
         ]
     };
     let both = stated(old).into_iter().zip(stated(new));
@@ -217,15 +198,9 @@ impl<'a> LineRecord<'a> {
         let (contract, declarer, tricks) = match line.played {
             None => (None, None, None),
             Some(passed @ Played::PassedOut) => (Some(passed.to_string()), None, None),
-            Some(Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            }) => (
-                Some(contract.to_string()),
-                Some(declarer.to_string()),
-                Some(tricks.get()),
-            ),
+            Some(Played::Contract { contract, declarer, tricks }) => {
+                (Some(contract.to_string()), Some(declarer.to_string()), Some(tricks.get()))
+            }
         };
         let BySide { ns, ew } = &line.entries;
         Self {
@@ -283,10 +258,10 @@ impl<'a> StandingValues<'a> {
             percent: standing.percent,
             place: standing.place.as_deref(),
             ranks: ranks.collect(),
-            award: standing.award.as_ref().map(|(points, reason)| AwardRecord {
-                points: *points,
-                reason,
-            }),
+            award: standing
+                .award
+                .as_ref()
+                .map(|(points, reason)| AwardRecord { points: *points, reason }),
             handicap: standing.handicap.as_ref().map(|own| HandicapRecord {
                 handicap: own.handicap,
                 score: own.score,

@@ -58,9 +58,7 @@ impl DealRecord {
     pub(super) fn of(deal: &BoardDeal, marking: Marking) -> Self {
         Self {
             deal: BySeat::of(|seat| deal.deal.hand(seat).to_string()),
-            makes: deal
-                .makes
-                .map(|makes| BySeat::of(|seat| ByStrain::of(&makes, seat))),
+            makes: deal.makes.map(|makes| BySeat::of(|seat| ByStrain::of(&makes, seat))),
             par: deal.makes.map(|makes| {
                 let par = Par::of(&makes, marking);
                 ParRecord {

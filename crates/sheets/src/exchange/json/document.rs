@@ -126,9 +126,7 @@ impl<'a> Head<'a> {
                 Winners::Two => 2,
             },
             tables: section.tables,
-            top: scored
-                .top(id)
-                .map(|top| scored.board_amount(top).normalize()),
+            top: scored.top(id).map(|top| scored.board_amount(top).normalize()),
             max_score: scored.max_score(),
         };
         Self {
@@ -162,17 +160,13 @@ impl<'a> Head<'a> {
             },
             scoring: ScoringRecord::of(scored),
             sessions: scored.event.map_or_else(Vec::new, |event| {
-                (0..event.played())
-                    .map(|session| SessionRecord::of(event, session))
-                    .collect()
+                (0..event.played()).map(|session| SessionRecord::of(event, session)).collect()
             }),
             sections: scored.session.section_ids().map(section).collect(),
             boards: boards(scored),
             byes: byes(scored),
             sit_outs: sit_outs(scored),
-            corrections: (recorded(scored).into_iter())
-                .map(CorrectionRecord::of)
-                .collect(),
+            corrections: (recorded(scored).into_iter()).map(CorrectionRecord::of).collect(),
         }
     }
 }
@@ -234,9 +228,6 @@ fn boards(scored: Scored<'_>) -> Vec<BoardRecord> {
 
 /// Why the result is not final, in the same words for every language of the sheets.
 fn provisional(scored: Scored<'_>) -> Vec<String> {
-    let context = ReportContext {
-        scored,
-        words: &ENGLISH,
-    };
+    let context = ReportContext { scored, words: &ENGLISH };
     why_provisional(context)
 }

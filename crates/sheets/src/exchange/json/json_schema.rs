@@ -80,9 +80,8 @@ pub(super) fn members<T: JsonSchema>(name: &str, mark: &str, schema: Option<Valu
 pub(super) fn object(fields: &[Member]) -> Value {
     let named = |name: &str| name.trim_end_matches('?').to_owned();
     let properties = fields.iter();
-    let properties: Map<String, Value> = properties
-        .map(|(name, value)| (named(name), value.clone()))
-        .collect();
+    let properties: Map<String, Value> =
+        properties.map(|(name, value)| (named(name), value.clone())).collect();
     let required = fields.iter().filter(|(name, _)| !name.ends_with('?'));
     let required: Vec<&String> = required.map(|(name, _)| name).collect();
     json!({
@@ -100,9 +99,7 @@ pub(super) fn record(fields: &[(&str, Value)]) -> Value {
 
 pub(super) fn named(fields: &[(&str, Value)]) -> Vec<Member> {
     let fields = fields.iter();
-    fields
-        .map(|(name, value)| ((*name).to_owned(), value.clone()))
-        .collect()
+    fields.map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
 }
 
 impl<T: JsonSchema> JsonSchema for Option<T> {
@@ -117,9 +114,7 @@ impl<T: JsonSchema> JsonSchema for Option<T> {
     fn fields() -> Vec<Member> {
         let fields = T::fields().into_iter();
         let may_lack = |name: String| format!("{}?", name.trim_end_matches('?'));
-        fields
-            .map(|(name, value)| (may_lack(name), value))
-            .collect()
+        fields.map(|(name, value)| (may_lack(name), value)).collect()
     }
 
     fn is_nothing(&self) -> bool {

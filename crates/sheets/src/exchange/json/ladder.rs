@@ -31,11 +31,7 @@ pub fn write(season: &Season, competitors: Competitors, out: &mut dyn Write) -> 
         name: session.name.as_deref(),
         date: session.date.as_deref(),
     });
-    let head = Head {
-        format: "matchpoint-ladder",
-        version: 1,
-        sessions: sessions.collect(),
-    };
+    let head = Head { format: "matchpoint-ladder", version: 1, sessions: sessions.collect() };
     begin(&head, out)?;
     list::<LadderRecord>("ladder", season.lines.len(), 0, out, |piece, records| {
         let mut lines = season.lines[piece].iter();

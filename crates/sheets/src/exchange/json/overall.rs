@@ -22,9 +22,7 @@ pub(super) fn write(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
 fn of_session(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let session = scored.session;
     for (number, ranking) in (scored.scoresheet.overall(session).into_iter()).enumerate() {
-        let strat = ranking
-            .strat
-            .map(|strat| &session.strats()[strat.index()].name);
+        let strat = ranking.strat.map(|strat| &session.strats()[strat.index()].name);
         let qualify = session.event().qualify.filter(|_| number == 0);
         write_ranking(number, strat, ranking.order.len(), out, |place| {
             OverallRow::in_session(scored, ranking.order[place], qualify)
@@ -36,13 +34,9 @@ fn of_session(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
 /// The rankings over all sessions of an event.
 fn of_event(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     for (number, sheet) in overall(scored).enumerate() {
-        write_ranking(
-            number,
-            sheet.strat.as_ref(),
-            sheet.lines.len(),
-            out,
-            |place| OverallRow::of(&sheet.lines[place]),
-        )?;
+        write_ranking(number, sheet.strat.as_ref(), sheet.lines.len(), out, |place| {
+            OverallRow::of(&sheet.lines[place])
+        })?;
     }
     Ok(())
 }

@@ -69,10 +69,7 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
     let rule_set = rule_sets.find(|rules| rules.name() == event.rules);
     let unknown = || Unreadable::new(format_args!("unknown rules `{}`", event.rules));
     let mut published = Published {
-        rules: Rules {
-            rule_set: Some(rule_set.ok_or_else(unknown)?),
-            ..Rules::default()
-        },
+        rules: Rules { rule_set: Some(rule_set.ok_or_else(unknown)?), ..Rules::default() },
         event: PublishedEvent {
             name: event.name.map(Into::into),
             club: event.club.map(Into::into),
@@ -147,15 +144,11 @@ fn begin_again(document: &Document<'_>) -> bool {
     let met: BTreeSet<_> = shared
         .flat_map(|((section, board, round), lines)| {
             // The sides are apart, since a team has a line on each.
-            let both = lines
-                .iter()
-                .flat_map(move |line| [(false, line.ns), (of_teams, line.ew)]);
+            let both = lines.iter().flat_map(move |line| [(false, line.ns), (of_teams, line.ew)]);
             both.map(move |who| (*section, *board, who, *round))
         })
         .collect();
-    let mut met = met
-        .into_iter()
-        .map(|(section, board, who, _)| (section, board, who));
+    let mut met = met.into_iter().map(|(section, board, who, _)| (section, board, who));
     let mut before = None;
     met.any(|own| before.replace(own) == Some(own))
 }
@@ -201,10 +194,7 @@ fn line(record: &Line<'_>, is_by_round: bool) -> Result<(LineName, PublishedLine
     };
     let line = PublishedLine {
         played,
-        entries: BySide {
-            ns: entered(&record.score_ns)?,
-            ew: entered(&record.score_ew)?,
-        },
+        entries: BySide { ns: entered(&record.score_ns)?, ew: entered(&record.score_ew)? },
         group: None,
         earned: BySide {
             ns: amount(record.mp_ns.as_deref())?,
@@ -222,10 +212,8 @@ fn amount(text: Option<&str>) -> Result<Option<Decimal>, Unreadable> {
 
 fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
     let ranks = record.ranks.into_iter().map(|rank| {
-        let ranks = Ranks {
-            section: rank.section.map(Into::into),
-            overall: rank.overall.map(Into::into),
-        };
+        let ranks =
+            Ranks { section: rank.section.map(Into::into), overall: rank.overall.map(Into::into) };
         (Some(rank.strat.into()), ranks)
     });
     let award = match record.award {
@@ -259,9 +247,7 @@ fn handicap(record: Handicap<'_>) -> Result<PublishedHandicap, Unreadable> {
 
 impl Unreadable {
     fn new(message: impl fmt::Display) -> Self {
-        Self {
-            message: message.to_string(),
-        }
+        Self { message: message.to_string() }
     }
 }
 

@@ -30,15 +30,12 @@ impl<R: Record> Serialize for Written<'_, '_, R> {
                 Value::Flags(flags) => record.serialize_entry(name, &flags)?,
                 Value::Names(names) => record.serialize_entry(name, &names)?,
                 Value::Amounts(amounts) => {
-                    let amounts = amounts
-                        .iter()
-                        .map(|amount| amount.map(|amount| amount.to_string()));
+                    let amounts =
+                        amounts.iter().map(|amount| amount.map(|amount| amount.to_string()));
                     record.serialize_entry(name, &amounts.collect::<Vec<_>>())?;
                 }
                 Value::Ranks(ranks) => {
-                    let ranks = ranks
-                        .iter()
-                        .map(|(strat, rank)| RankRecord::of(strat, *rank));
+                    let ranks = ranks.iter().map(|(strat, rank)| RankRecord::of(strat, *rank));
                     record.serialize_entry(name, &ranks.collect::<Vec<_>>())?;
                 }
                 Value::Award(award) => {

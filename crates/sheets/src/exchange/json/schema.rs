@@ -49,23 +49,11 @@ fn all() -> Value {
         (
             "corrections",
             "What a correction changed: `matchpoint diff`",
-            headed(
-                "matchpoint-corrections",
-                1,
-                super::corrections::Document::fields(),
-            ),
+            headed("matchpoint-corrections", 1, super::corrections::Document::fields()),
         ),
         ("ladder", "A season's table: `matchpoint ladder`", ladder()),
-        (
-            "contracts",
-            "Contracts with their scores: `matchpoint contract`",
-            contracts(),
-        ),
-        (
-            "findings",
-            "What was found in the files: `--diagnostics json`",
-            findings(),
-        ),
+        ("contracts", "Contracts with their scores: `matchpoint contract`", contracts()),
+        ("findings", "What was found in the files: `--diagnostics json`", findings()),
         ("pack", "The files of a pack: `.matchpoint.json`", pack()),
     ];
     let named = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
@@ -83,10 +71,7 @@ fn all() -> Value {
 }
 
 fn results() -> Value {
-    let ranking = record(&[
-        ("strat", or_null(text())),
-        ("ranking", list(of::<OverallRecord>())),
-    ]);
+    let ranking = record(&[("strat", or_null(text())), ("ranking", list(of::<OverallRecord>()))]);
     let lists = named(&[
         ("results", list(of::<ResultRecord>())),
         ("standings", list(of::<StandingRecord>())),
@@ -100,10 +85,8 @@ fn results() -> Value {
 /// A document of a format.
 fn headed(format: &str, version: u32, mut fields: Vec<Member>) -> Value {
     fields.retain(|(name, _)| !["format", "version"].contains(&name.as_str()));
-    let head = named(&[
-        ("format", json!({ "const": format })),
-        ("version", json!({ "const": version })),
-    ]);
+    let head =
+        named(&[("format", json!({ "const": format })), ("version", json!({ "const": version }))]);
     object(&[head, fields].concat())
 }
 
@@ -158,11 +141,7 @@ pub(super) fn severity() -> Value {
 
 fn ladder() -> Value {
     let lines = named(&[("ladder", list(of::<LadderRecord>()))]);
-    headed(
-        "matchpoint-ladder",
-        1,
-        [season::Head::fields(), lines].concat(),
-    )
+    headed("matchpoint-ladder", 1, [season::Head::fields(), lines].concat())
 }
 
 fn contracts() -> Value {
@@ -185,19 +164,13 @@ fn contracts() -> Value {
     ]);
     let contract = [
         ("contract", text()),
-        (
-            "declarer",
-            or_null(one_of(&["N", "E", "S", "W", "NS", "EW"])),
-        ),
+        ("declarer", or_null(one_of(&["N", "E", "S", "W", "NS", "EW"]))),
         ("vulnerable", or_null(json!({ "type": "boolean" }))),
         ("tricks", or_null(whole())),
         ("result", or_null(text())),
         ("score", score()),
         ("sum", or_null(text())),
-        (
-            "parts",
-            json!({ "anyOf": [made, down, { "type": "null" }] }),
-        ),
+        ("parts", json!({ "anyOf": [made, down, { "type": "null" }] })),
         ("would_earn?", list(earned)),
     ];
     let all = [("contracts", list(record(&contract)))];

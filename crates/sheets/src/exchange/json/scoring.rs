@@ -144,13 +144,7 @@ pub(super) fn sit_outs(scored: Scored<'_>) -> Vec<SitOutRecord<'_>> {
 fn imps(method: Method, pairs: Option<PairsMethod>) -> Option<&'static str> {
     let form = match (method, pairs) {
         (Method::CrossImps(form), _)
-        | (
-            Method::Swiss {
-                boards: SwissBoards::CrossImps(form),
-                ..
-            },
-            _,
-        )
+        | (Method::Swiss { boards: SwissBoards::CrossImps(form), .. }, _)
         | (_, Some(PairsMethod::CrossImps(form))) => form,
         _ => return None,
     };

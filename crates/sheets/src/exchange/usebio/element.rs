@@ -13,9 +13,7 @@ pub(super) type Xml<'a> = Writer<&'a mut dyn Write>;
 /// An element that holds text.
 pub(super) fn text(xml: &mut Xml<'_>, name: &str, text: &str) -> io::Result<()> {
     let text = carried(text);
-    xml.create_element(name)
-        .write_text_content(BytesText::new(&text))
-        .map(drop)
+    xml.create_element(name).write_text_content(BytesText::new(&text)).map(drop)
 }
 
 /// An element that holds others.
@@ -24,9 +22,7 @@ pub(super) fn parent<'a>(
     name: &str,
     content: impl FnOnce(&mut Xml<'a>) -> io::Result<()>,
 ) -> io::Result<()> {
-    xml.create_element(name)
-        .write_inner_content(content)
-        .map(drop)
+    xml.create_element(name).write_inner_content(content).map(drop)
 }
 
 /// An element that holds others and has attributes.

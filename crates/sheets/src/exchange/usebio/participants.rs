@@ -30,9 +30,7 @@ pub(super) fn write(
 pub(super) fn called(scored: Scored<'_>, id: ContestantId) -> String {
     let standing = StandingLine::of(scored, id);
     let side = standing.direction.side().map_or("", Side::code);
-    format!("{} {} {side}", standing.section, standing.number)
-        .trim_end()
-        .to_owned()
+    format!("{} {} {side}", standing.section, standing.number).trim_end().to_owned()
 }
 
 /// The texts of players that go out.
@@ -61,9 +59,7 @@ fn contestant(
         return parent(xml, "PLAYER", |xml| {
             text(xml, "PLAYER_NUMBER", &number)?;
             standing_of(scored, &standing, xml)?;
-            players
-                .iter()
-                .try_for_each(|player| named(scored, player, identities, xml))
+            players.iter().try_for_each(|player| named(scored, player, identities, xml))
         });
     }
     let shown =
@@ -97,10 +93,7 @@ fn contestant(
 /// Score and place. Readers take the last score that they find: where there is a percentage, it is that, except where
 /// victory points decide.
 fn standing_of(scored: Scored<'_>, standing: &StandingLine, xml: &mut Xml<'_>) -> io::Result<()> {
-    let mut scores = [
-        ("TOTAL_SCORE", standing.score),
-        ("PERCENTAGE", standing.percent),
-    ];
+    let mut scores = [("TOTAL_SCORE", standing.score), ("PERCENTAGE", standing.percent)];
     if scored.has_victory_points() {
         scores.reverse();
     }

@@ -20,9 +20,7 @@ pub(in crate::exchange) fn by_section(scored: Scored<'_>) -> BTreeMap<SectionId,
     let mut sections: BTreeMap<SectionId, Boards> = BTreeMap::new();
     for (id, result) in scored.session.result_ids() {
         if counts(scored, id) {
-            let boards = sections
-                .entry(scored.session.section_of(result))
-                .or_default();
+            let boards = sections.entry(scored.session.section_of(result)).or_default();
             let board = scored.session.results().round_board(id.index());
             boards.entry(board).or_default().push(id);
         }
@@ -89,11 +87,7 @@ fn line(scored: Scored<'_>, id: ResultId, xml: &mut Xml<'_>) -> io::Result<()> {
     let number = |id: ContestantId| scored.session.contestant(id).number.to_string();
     if scored.session.contestant_kind() == ContestantKind::Team {
         // Where the first team of the match sits.
-        let side = if result.ns < result.ew {
-            Side::NorthSouth
-        } else {
-            Side::EastWest
-        };
+        let side = if result.ns < result.ew { Side::NorthSouth } else { Side::EastWest };
         text(xml, "DIRECTION", Side::code(side))?;
     }
     match scored.session.partners(id) {
@@ -140,11 +134,7 @@ fn contract(played: Option<Played>, lead: Option<&str>, xml: &mut Xml<'_>) -> io
     match played {
         None => Ok(()),
         Some(Played::PassedOut) => text(xml, "CONTRACT", "Passed"),
-        Some(Played::Contract {
-            contract,
-            declarer,
-            tricks,
-        }) => {
+        Some(Played::Contract { contract, declarer, tricks }) => {
             text(xml, "CONTRACT", &contract.to_string())?;
             if let Declarer::Seat(seat) = declarer {
                 text(xml, "PLAYED_BY", &seat.to_string())?;
@@ -206,10 +196,7 @@ mod tests {
             (percent(0), percent(10_000), None),
             (percent(6_250), percent(3_750), None),
         ] {
-            let entries = BySide {
-                ns: Entry::Artificial(ns),
-                ew: Entry::Artificial(ew),
-            };
+            let entries = BySide { ns: Entry::Artificial(ns), ew: Entry::Artificial(ew) };
             assert_eq!(score(&entries).as_deref(), expected, "{ns}/{ew}");
         }
     }

@@ -80,18 +80,11 @@ impl Misread {
 
 /// The slips of all lines, line by line. Lines with a ruling have none: a director wrote them.
 pub(super) fn slips(session: &Session) -> Vec<PossibleSlip> {
-    let mut search = Search {
-        session,
-        tricks: BTreeMap::new(),
-    };
+    let mut search = Search { session, tricks: BTreeMap::new() };
     let mut found = Vec::new();
     let mut boards = Vec::new();
     for run in session.boards() {
-        let board = Board {
-            field: Field::of(session, &run),
-            dealt: Dealt::of(session, &run),
-            run,
-        };
+        let board = Board { field: Field::of(session, &run), dealt: Dealt::of(session, &run), run };
         for line in board.run.ids() {
             search.line(line, &board, &mut found);
         }
@@ -152,17 +145,9 @@ impl Search<'_> {
             }
         };
         match played_here {
-            Some(Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            }) => {
+            Some(Played::Contract { contract, declarer, tricks }) => {
                 let with = |contract: Contract, tricks: Tricks| {
-                    let played = Played::Contract {
-                        contract,
-                        declarer,
-                        tricks,
-                    };
+                    let played = Played::Contract { contract, declarer, tricks };
                     (played.score(vulnerability, Side::NorthSouth), Some(played))
                 };
                 for tricks in one_away(tricks) {
@@ -177,10 +162,7 @@ impl Search<'_> {
                     Doubling::Undoubled => Doubling::Doubled,
                     Doubling::Doubled | Doubling::Redoubled => Doubling::Undoubled,
                 };
-                let doubled = Contract {
-                    doubling,
-                    ..contract
-                };
+                let doubled = Contract { doubling, ..contract };
                 let (score, played) = with(doubled, tricks);
                 add(Misread::Double, score, played);
                 // Declared by the other side: with other vulnerability, not simply the opposite.
@@ -189,11 +171,7 @@ impl Search<'_> {
                     declarer: contract_scoring::Declarer::Side(declarer.side().opponents()),
                     tricks,
                 };
-                add(
-                    Misread::Side,
-                    other.score(vulnerability, Side::NorthSouth),
-                    Some(other),
-                );
+                add(Misread::Side, other.score(vulnerability, Side::NorthSouth), Some(other));
             }
             Some(Played::PassedOut) | None => {
                 add(Misread::Side, -own, None);
@@ -310,21 +288,12 @@ fn figures(own: Score) -> Vec<Score> {
 /// What the likeliest contract of a score scores with a trick more and a trick less.
 fn tricks_away(own: Score, vulnerability: Vulnerability) -> Vec<Score> {
     let probable = probable_contracts(own, vulnerability, Side::NorthSouth);
-    let Some(Played::Contract {
-        contract,
-        declarer,
-        tricks,
-    }) = probable.into_iter().next()
-    else {
+    let Some(Played::Contract { contract, declarer, tricks }) = probable.into_iter().next() else {
         return Vec::new();
     };
     one_away(tricks)
         .map(|tricks| {
-            let played = Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            };
+            let played = Played::Contract { contract, declarer, tricks };
             played.score(vulnerability, Side::NorthSouth)
         })
         .collect()

@@ -42,11 +42,7 @@ impl Figure {
     /// A bar, with a mark at 50 % where it has a middle.
     pub(super) fn bar(percent: Decimal, middle: bool) -> Self {
         let percent = amount(percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED), 2);
-        if middle {
-            Self::Percent { percent }
-        } else {
-            Self::Count { percent }
-        }
+        if middle { Self::Percent { percent } } else { Self::Count { percent } }
     }
 
     /// Bars side by side.
@@ -74,7 +70,5 @@ impl Figure {
 
 /// A length as style sheets have it.
 fn amount(length: Decimal, digits: u32) -> String {
-    Value::Amount(length, digits)
-        .shown(Style::PRINT)
-        .into_owned()
+    Value::Amount(length, digits).shown(Style::PRINT).into_owned()
 }

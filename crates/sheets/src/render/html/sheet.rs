@@ -61,9 +61,7 @@ fn article(sheet: Sheet, is_titled: bool, style: Style, page: &Page<'_>) -> Arti
 /// Adds a table with its notes.
 fn add(article: &mut Article, mut table: sheet::Table, look: Look, style: Style, page: &Page<'_>) {
     let notes = std::mem::take(&mut table.notes);
-    article
-        .notes
-        .extend(notes.into_iter().map(|note| note.shown(BETWEEN)));
+    article.notes.extend(notes.into_iter().map(|note| note.shown(BETWEEN)));
     let table = self::table(table.kept(Keep::Spare), look, style, page);
     article.tables.push(table);
 }
@@ -98,9 +96,7 @@ pub(super) fn table(table: sheet::Table, look: Look, style: Style, page: &Page<'
     let rows = table.rows.iter().map(|row| {
         let links_on_names = row.iter().any(|cell| matches!(cell.value, Value::Names(_)));
         let cells = row.iter();
-        cells
-            .map(|cell| self::cell(cell, links_on_names, style, page))
-            .collect()
+        cells.map(|cell| self::cell(cell, links_on_names, style, page)).collect()
     });
     let naming = |column: &sheet::Column| column.position == Position::Naming;
     let titled = table.columns.iter().rposition(naming).unwrap_or(0);
@@ -127,9 +123,9 @@ fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: &Page<'_>)
         Value::Numbers(parties) => joined(parties, "+", |party| {
             Piece::link(&party.label(), link(party).filter(|_| !links_on_names))
         }),
-        Value::Names(parties) => joined(parties, style.between_names, |party| {
-            Piece::names(&party.names, link(party))
-        }),
+        Value::Names(parties) => {
+            joined(parties, style.between_names, |party| Piece::names(&party.names, link(party)))
+        }
         Value::Contract(contract) => Cell::parts(Piece::suited(&contract.symbols)),
         Value::Text(text) if text.contains(['♥', '♦']) => {
             Cell::parts(Piece::suited(&visible(text)))

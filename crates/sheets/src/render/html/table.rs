@@ -138,10 +138,7 @@ impl Name {
         let last = last_name(name);
         let given = name.trim_end().strip_suffix(&last).unwrap_or_default();
         let last = name.trim_end().strip_prefix(given).unwrap_or(name);
-        Self {
-            given: visible(given).into_owned(),
-            last: visible(last).into_owned(),
-        }
+        Self { given: visible(given).into_owned(), last: visible(last).into_owned() }
     }
 }
 
@@ -185,11 +182,7 @@ impl Table {
     /// before numbers and texts below them. Nothing where all columns fit.
     fn fold(&self) -> Option<String> {
         let columns = self.columns.iter();
-        let first = || {
-            columns
-                .clone()
-                .filter(|column| column.narrow == Narrow::First)
-        };
+        let first = || columns.clone().filter(|column| column.narrow == Narrow::First);
         let some_go = first().count() < self.columns.len();
         let folds = self.look == Look::Plain && some_go && self.width() > PHONE;
         // Names take what room there is.
@@ -251,18 +244,12 @@ impl Cell {
 
     /// A cell of several texts.
     pub(super) fn parts(parts: Vec<Part>) -> Self {
-        Self {
-            parts,
-            ..Self::default()
-        }
+        Self { parts, ..Self::default() }
     }
 
     /// A cell with a bar.
     pub(super) fn bar(percent: Decimal, middle: bool) -> Self {
-        Self {
-            figure: Some(Figure::bar(percent, middle)),
-            ..Self::default()
-        }
+        Self { figure: Some(Figure::bar(percent, middle)), ..Self::default() }
     }
 
     /// Makes it stand out as a top or a bottom; what is off says so by a sign of its own.
@@ -302,19 +289,13 @@ impl Part {
 
     /// A text that leads somewhere.
     pub(super) fn link(text: &str, link: Option<String>) -> Self {
-        Self {
-            content: Content::Text(visible(text).into_owned()),
-            link,
-        }
+        Self { content: Content::Text(visible(text).into_owned()), link }
     }
 
     /// Partners' names, as far as known.
     pub(super) fn names(names: &[String], link: Option<String>) -> Self {
         let known = names.iter().filter(|name| !name.is_empty());
-        Self {
-            content: Content::Names(known.map(|name| Name::of(name)).collect()),
-            link,
-        }
+        Self { content: Content::Names(known.map(|name| Name::of(name)).collect()), link }
     }
 
     /// A title: what is called so, and, after two spaces, the names that belong to it.
@@ -338,10 +319,7 @@ impl Part {
             let end = rest.find(|one| is_red(one) != red).unwrap_or(rest.len());
             let (part, after) = rest.split_at(end);
             let content = if red { Content::Red } else { Content::Text };
-            parts.push(Self {
-                content: content(part.to_owned()),
-                link: None,
-            });
+            parts.push(Self { content: content(part.to_owned()), link: None });
             rest = after;
         }
         parts

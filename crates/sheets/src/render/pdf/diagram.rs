@@ -28,12 +28,7 @@ pub(super) fn height(diagram: &Diagram) -> f32 {
 
 /// Draws a diagram with its upper left corner at a place.
 pub(super) fn draw(diagram: &Diagram, (left, top): (f32, f32), size: f32, pages: &mut Pages) {
-    let mut pen = Pen {
-        left,
-        top,
-        size,
-        pages,
-    };
+    let mut pen = Pen { left, top, size, pages };
     pen.pages.role(Role::Line);
     let [north, east, south, west] = &diagram.hands;
     pen.hand(north, MIDDLE, 0.0);
@@ -59,10 +54,7 @@ struct Pen<'p> {
 
 impl Pen<'_> {
     fn at(&self, (column, line): (f32, f32)) -> (f32, f32) {
-        (
-            self.left + column * self.size,
-            self.top + line * LINE * self.size,
-        )
+        (self.left + column * self.size, self.top + line * LINE * self.size)
     }
 
     fn text(
@@ -81,11 +73,7 @@ impl Pen<'_> {
         let mut line = line;
         for ((sign, _), ranks) in SUITS.iter().zip(&hand.suits) {
             line += 1.0;
-            let ink = if matches!(*sign, "♥" | "♦") {
-                Ink::Red
-            } else {
-                Ink::Black
-            };
+            let ink = if matches!(*sign, "♥" | "♦") { Ink::Red } else { Ink::Black };
             let at = (column, line - 0.2);
             self.text(at, Align::Left, (sign, Weight::Regular), 1.0, ink);
             let (at, ranks) = ((column + SIGN, at.1), (ranks.as_str(), Weight::Regular));
@@ -122,12 +110,7 @@ impl Pen<'_> {
     fn points(&mut self, diagram: &Diagram) {
         let [north, east, south, west] =
             diagram.hands.each_ref().map(|hand| hand.points.to_string());
-        let places = [
-            (north, 2.6, 9.6),
-            (west, 1.3, 10.6),
-            (east, 3.9, 10.6),
-            (south, 2.6, 11.6),
-        ];
+        let places = [(north, 2.6, 9.6), (west, 1.3, 10.6), (east, 3.9, 10.6), (south, 2.6, 11.6)];
         for (points, column, line) in places {
             let text = (points.as_str(), Weight::Regular);
             self.text((column, line), Align::Center, text, SMALL, Ink::Gray);
@@ -144,11 +127,7 @@ impl Pen<'_> {
         };
         let first = 9.2;
         for (place, strain) in makes.strains.iter().enumerate() {
-            let ink = if strain.symbols.contains(['♥', '♦']) {
-                Ink::Red
-            } else {
-                Ink::Gray
-            };
+            let ink = if strain.symbols.contains(['♥', '♦']) { Ink::Red } else { Ink::Gray };
             let text = (strain.symbols.as_str(), Weight::Regular);
             self.text((column(place), first), Align::Right, text, SMALL * 0.9, ink);
         }

@@ -57,10 +57,7 @@ impl Weight {
         }
     }
 
-    #[expect(
-        clippy::expect_used,
-        reason = "the embedded files are fonts; a test loads both"
-    )]
+    #[expect(clippy::expect_used, reason = "the embedded files are fonts; a test loads both")]
     fn load(self) -> Loaded {
         let face = FontRef::new(self.file()).expect("an embedded font");
         Loaded {
@@ -81,10 +78,7 @@ impl Fonts {
         let shown = visible(text);
         let loaded = self.loaded[weight as usize].get_or_insert_with(|| weight.load());
         let run = Rc::new(shape(&shown, weight, loaded));
-        let missing = run
-            .glyphs
-            .iter()
-            .filter(|glyph| glyph.glyph_id.to_u32() == MISSING);
+        let missing = run.glyphs.iter().filter(|glyph| glyph.glyph_id.to_u32() == MISSING);
         // All glyphs of a cluster have all of its text, which may be a name of any length.
         let mut clusters: Vec<_> = missing.map(|glyph| glyph.text_range.clone()).collect();
         clusters.dedup();
@@ -134,11 +128,8 @@ impl Loaded {
 fn shape(text: &str, weight: Weight, loaded: &mut Loaded) -> Run {
     let (shaped, leftward) = loaded.glyphs(text);
     let em = loaded.font.units_per_em();
-    let mut starts: Vec<usize> = shaped
-        .glyph_infos()
-        .iter()
-        .filter_map(|info| usize::try_from(info.cluster).ok())
-        .collect();
+    let mut starts: Vec<usize> =
+        shaped.glyph_infos().iter().filter_map(|info| usize::try_from(info.cluster).ok()).collect();
     let order = starts.clone();
     if leftward {
         starts.reverse();
@@ -211,12 +202,7 @@ mod tests {
     fn ems_are_the_same_at_every_length() {
         let mut fonts = Fonts::default();
         let digits = "0123456789".chars().map(String::from);
-        let widths: Vec<f32> = digits
-            .map(|digit| fonts.width(&digit, Weight::Regular))
-            .collect();
-        assert!(
-            widths.iter().all(|width| width.eq(&widths[0])),
-            "{widths:?}"
-        );
+        let widths: Vec<f32> = digits.map(|digit| fonts.width(&digit, Weight::Regular)).collect();
+        assert!(widths.iter().all(|width| width.eq(&widths[0])), "{widths:?}");
     }
 }

@@ -56,20 +56,10 @@ const STACK: Setting = Setting {
     ..CARDS
 };
 /// To lie on a table, for four people to read.
-const HALVES: Setting = Setting {
-    columns: 1,
-    rows: Some(2),
-    lines: (14.0, 32.0),
-    title: 20.0,
-    numbers: 15.0,
-    ..CARDS
-};
+const HALVES: Setting =
+    Setting { columns: 1, rows: Some(2), lines: (14.0, 32.0), title: 20.0, numbers: 15.0, ..CARDS };
 /// To write on while it hangs on a wall.
-const LIST: Setting = Setting {
-    columns: 1,
-    lines: (27.0, 27.0),
-    ..CARDS
-};
+const LIST: Setting = Setting { columns: 1, lines: (27.0, 27.0), ..CARDS };
 /// The white on each side of a cut.
 const MARGIN: f32 = 10.0;
 /// From the last box to where the next form begins.
@@ -91,11 +81,7 @@ impl Setting {
 
     /// The height of what is above the boxes.
     fn head(self) -> f32 {
-        let facts = if self.is_one_line {
-            0.0
-        } else {
-            self.numbers * 1.4
-        };
+        let facts = if self.is_one_line { 0.0 } else { self.numbers * 1.4 };
         self.title * 1.3 + facts + self.small() * 1.8
     }
 
@@ -115,13 +101,9 @@ pub(super) fn draw(sheets: &[Sheet], values: Style, event: &str, pages: &mut Pag
         let forms = of_a_kind.iter().filter_map(|sheet| Form::of(sheet, values));
         match setting.rows {
             None => in_turn(title, forms, setting, event, pages),
-            Some(rows) => in_rooms(
-                title,
-                &forms.collect::<Vec<_>>(),
-                (setting, rows),
-                event,
-                pages,
-            ),
+            Some(rows) => {
+                in_rooms(title, &forms.collect::<Vec<_>>(), (setting, rows), event, pages)
+            }
         }
     }
 }
@@ -175,21 +157,14 @@ fn in_rooms(
 ) {
     let frame = pages.frame(Orientation::Portrait);
     let (least, largest) = setting.lines;
-    let longest = forms
-        .iter()
-        .map(|form| form.height(1.0))
-        .fold(1.0, f32::max);
+    let longest = forms.iter().map(|form| form.height(1.0)).fold(1.0, f32::max);
     let of_lines = |rows: u8| (frame.bottom - frame.top) / f32::from(rows) - setting.head() - BELOW;
     let rows = (1..=most).rev();
-    let rows = rows
-        .into_iter()
-        .find(|rows| of_lines(*rows) >= longest * least);
+    let rows = rows.into_iter().find(|rows| of_lines(*rows) >= longest * least);
     let rows = rows.unwrap_or(1);
     let room = of_lines(rows);
     let line = (room / longest).clamp(least, largest);
-    let parts = forms
-        .iter()
-        .flat_map(|form| form.parts((room, line), pages));
+    let parts = forms.iter().flat_map(|form| form.parts((room, line), pages));
     let parts: Vec<Form> = parts.collect();
     let places = usize::from(rows) * usize::from(setting.columns);
     let count = parts.len().div_ceil(places);
@@ -242,11 +217,7 @@ impl Form {
     fn of(sheet: &Sheet, values: Style) -> Option<Self> {
         let (table, _) = form(sheet)?;
         let lines: Vec<Vec<String>> = (table.rows.iter())
-            .map(|row| {
-                row.iter()
-                    .map(|cell| cell.shown(values).into_owned())
-                    .collect()
-            })
+            .map(|row| row.iter().map(|cell| cell.shown(values).into_owned()).collect())
             .collect();
         let longest = |place: usize| {
             let cells = lines.iter().filter_map(|line| line.get(place));
@@ -318,20 +289,13 @@ impl Form {
         let size = setting.numbers.min(width / natural);
         let title = (self.title.as_str(), Weight::Bold);
         let wide = pages.fonts.width(title.0, Weight::Bold).max(1.0);
-        let beside = if setting.is_one_line {
-            natural * size + size
-        } else {
-            0.0
-        };
+        let beside = if setting.is_one_line { natural * size + size } else { 0.0 };
         let large = setting.title.min((width - beside) / wide);
         pages.text((left, y), Align::Left, title, large, Ink::Black);
         let taken = wide * large + setting.title;
         // Where the line of the title is full, the event is below the boxes.
         let (room, at) = if setting.is_one_line {
-            (
-                width,
-                top + setting.head() + self.height(height) + SMALL * 1.1,
-            )
+            (width, top + setting.head() + self.height(height) + SMALL * 1.1)
         } else {
             (width - taken, y)
         };
@@ -358,11 +322,7 @@ impl Form {
         }
         for line in &self.lines {
             for ((text, strong), sides) in line.iter().zip(&self.strong).zip(edges.windows(2)) {
-                let weight = if *strong {
-                    Weight::Bold
-                } else {
-                    Weight::Regular
-                };
+                let weight = if *strong { Weight::Bold } else { Weight::Regular };
                 let natural = pages.fonts.width(text, weight).max(1.0);
                 let size = (setting.numbers).min((sides[1] - sides[0] - 2.0) / natural);
                 let middle = f32::midpoint(sides[0], sides[1]);

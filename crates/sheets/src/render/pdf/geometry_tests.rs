@@ -68,27 +68,17 @@ fn check(context: ReportContext<'_>, place: &str) {
 
 /// Pairs in one ranking, each board played by all of them.
 fn one_winner(pairs: usize, boards: usize, name: impl Fn(usize) -> String) -> [String; 2] {
-    let (mut travelers, mut names) = (
-        "board,ns,ew,score,remarks\n".to_owned(),
-        "pair,player1,player2\n".to_owned(),
-    );
+    let (mut travelers, mut names) =
+        ("board,ns,ew,score,remarks\n".to_owned(), "pair,player1,player2\n".to_owned());
     for board in 0..boards {
         for table in 0..pairs / 2 {
             // Those who sit turn by one board after board, so that everybody meets everybody.
             let seat = |place: usize| {
-                if place == 0 {
-                    1
-                } else {
-                    2 + (place - 1 + board) % (pairs - 1)
-                }
+                if place == 0 { 1 } else { 2 + (place - 1 + board) % (pairs - 1) }
             };
             let (ns, ew) = (seat(table), seat(pairs - 1 - table));
             let score = [90, 110, -100, 140, -200, 120][(table * 5 + board) % 6];
-            let remark = if table == 0 {
-                "seen by the director who was called"
-            } else {
-                ""
-            };
+            let remark = if table == 0 { "seen by the director who was called" } else { "" };
             let _ = writeln!(travelers, "{},{ns},{ew},{score},{remark}", board + 1);
         }
     }
@@ -110,10 +100,7 @@ fn sources<'a>([travelers, names]: &'a [String; 2], settings: &'a str) -> Source
 }
 
 fn source<'a>(name: &'a str, text: &'a str) -> SourceFile<'a> {
-    SourceFile {
-        name,
-        bytes: text.as_bytes(),
-    }
+    SourceFile { name, bytes: text.as_bytes() }
 }
 
 #[test]
@@ -133,22 +120,14 @@ fn long_texts_stand_well_on_paper() {
     let settings = format!(
         "[event]\nname = \"{long}\"\nclub = \"{unbroken}\"\ndirector = \"{long}\"\n{SECTION}"
     );
-    with(&sources(&texts, &settings), |context| {
-        check(context, "long texts")
-    });
+    with(&sources(&texts, &settings), |context| check(context, "long texts"));
 }
 
 /// The recap of a one-winner session: its pages, and the size of its letters.
 fn one_recap(pairs: usize, boards: usize, paper: Paper) -> f32 {
-    let texts = one_winner(pairs, boards, |player| {
-        format!("Bartholomew Smithers {player}")
-    });
-    let pages = with(&sources(&texts, SECTION), |context| {
-        pages(context, &RECAP, paper)
-    });
-    let [(_, texts)] = &pages[..] else {
-        unreachable!("{} pages of {paper:?}", pages.len())
-    };
+    let texts = one_winner(pairs, boards, |player| format!("Bartholomew Smithers {player}"));
+    let pages = with(&sources(&texts, SECTION), |context| pages(context, &RECAP, paper));
+    let [(_, texts)] = &pages[..] else { unreachable!("{} pages of {paper:?}", pages.len()) };
     let sum = format!("{}", (pairs / 2 - 1) * pairs / 2);
     let sums = texts.iter().filter(|text| text.text == sum);
     assert!(sums.count() >= 2 * boards, "a board has not its sum, twice");
@@ -172,9 +151,8 @@ fn fills(texts: &[Standing], bottom: f32) {
 #[test]
 fn seven_tables_are_on_one_sheet_in_ten_points() {
     for paper in [Paper::A4, Paper::Letter] {
-        let pages = sessions::with("mitchell-7-tables", &ENGLISH, |context| {
-            pages(context, &RECAP, paper)
-        });
+        let pages =
+            sessions::with("mitchell-7-tables", &ENGLISH, |context| pages(context, &RECAP, paper));
         assert_eq!(pages.len(), 1, "both directions share a sheet of {paper:?}");
         let (orientation, texts) = &pages[0];
         let size = size_of_cells(texts);
@@ -198,12 +176,8 @@ fn larger_sessions_fill_their_sheet_in_letters_that_can_be_read() {
 fn what_fits_a_page_in_one_column_is_not_made_smaller() {
     let texts = one_winner(8, 9, |player| format!("P{player}"));
     for paper in [Paper::A4, Paper::Letter] {
-        let pages = with(&sources(&texts, SECTION), |context| {
-            pages(context, &RANKING, paper)
-        });
-        let [(_, texts)] = &pages[..] else {
-            unreachable!("{} pages of {paper:?}", pages.len())
-        };
+        let pages = with(&sources(&texts, SECTION), |context| pages(context, &RANKING, paper));
+        let [(_, texts)] = &pages[..] else { unreachable!("{} pages of {paper:?}", pages.len()) };
         let names = texts.iter().find(|text| text.text == "P4 – P5");
         assert_eq!(names.map(|text| text.size), Some(11.0), "{paper:?}");
     }
@@ -232,21 +206,11 @@ fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
 
 #[test]
 fn a_session_without_results_says_so() {
-    let texts = [
-        "board,ns,ew,score\n".to_owned(),
-        "pair,player1\n".to_owned(),
-    ];
+    let texts = ["board,ns,ew,score\n".to_owned(), "pair,player1\n".to_owned()];
     for report in REPORTS {
-        let pages = with(&sources(&texts, ""), |context| {
-            pages(context, report, Paper::A4)
-        });
-        let [(_, texts)] = &pages[..] else {
-            unreachable!("{} pages of {report:?}", pages.len())
-        };
-        assert!(
-            texts.iter().any(|text| text.text == "0 results"),
-            "{report:?}"
-        );
+        let pages = with(&sources(&texts, ""), |context| pages(context, report, Paper::A4));
+        let [(_, texts)] = &pages[..] else { unreachable!("{} pages of {report:?}", pages.len()) };
+        assert!(texts.iter().any(|text| text.text == "0 results"), "{report:?}");
     }
 }
 
@@ -256,15 +220,10 @@ fn four_travelers_are_on_a_page_with_their_frequencies_beside_them() {
     for (pairs, boards) in [(10, 12), (14, 28), (16, 26)] {
         let texts = one_winner(pairs, boards, names);
         for paper in [Paper::A4, Paper::Letter] {
-            let pages = with(&sources(&texts, SECTION), |context| {
-                pages(context, &TRAVELERS, paper)
-            });
+            let pages =
+                with(&sources(&texts, SECTION), |context| pages(context, &TRAVELERS, paper));
             let place = format!("{pairs} pairs and {boards} boards on {paper:?}");
-            assert!(
-                pages.len() <= boards.div_ceil(4),
-                "{place}: {} pages",
-                pages.len()
-            );
+            assert!(pages.len() <= boards.div_ceil(4), "{place}: {} pages", pages.len());
             let titles = pages[0].1.iter().filter(|text| text.is_title);
             let heights = |title: &str| -> Vec<f32> {
                 let titles = titles.clone().filter(|text| text.text == title);
@@ -272,10 +231,7 @@ fn four_travelers_are_on_a_page_with_their_frequencies_beside_them() {
             };
             assert_eq!(heights("N-S-"), heights("Times"), "{place}");
             let sizes = pages[0].1.iter().filter(|text| text.text == "Times");
-            assert!(
-                sizes.map(|text| text.size).all(|size| size >= 7.0),
-                "{place}"
-            );
+            assert!(sizes.map(|text| text.size).all(|size| size >= 7.0), "{place}");
         }
     }
 }

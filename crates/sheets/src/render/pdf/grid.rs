@@ -189,11 +189,7 @@ impl Widths {
         });
         kept.map(|column| {
             let is_names = Some(column) == self.names_at;
-            let is_widest = if has_names {
-                is_names
-            } else {
-                column == self.key
-            };
+            let is_widest = if has_names { is_names } else { column == self.key };
             let text = if is_names {
                 self.names[naming as usize].max(self.label)
             } else if is_widest {
@@ -201,10 +197,7 @@ impl Widths {
             } else {
                 self.columns[column]
             };
-            LeftColumn {
-                own: text + 2.0 * inset,
-                is_widest,
-            }
+            LeftColumn { own: text + 2.0 * inset, is_widest }
         })
         .collect()
     }

@@ -78,10 +78,7 @@ impl SheetTop {
     /// The same without what was corrected; `None` where nothing was.
     pub(super) fn without_notice(&self) -> Option<Self> {
         self.corrected.as_ref()?;
-        Some(Self {
-            corrected: None,
-            ..self.clone()
-        })
+        Some(Self { corrected: None, ..self.clone() })
     }
 
     /// The sheet's name, as a bookmark has it.
@@ -143,12 +140,7 @@ impl SheetTop {
         frame: Frame,
         fonts: &'a mut Fonts,
     ) -> Lines<'a> {
-        let mut lines = Lines {
-            fonts,
-            frame,
-            placed: Vec::new(),
-            y: frame.top + EVENT * 0.8,
-        };
+        let mut lines = Lines { fonts, frame, placed: Vec::new(), y: frame.top + EVENT * 0.8 };
         let taken = lines.fonts.width(title, Weight::Bold) * TITLE + BETWEEN;
         let room = (frame.width() - taken).max(frame.width() / 3.0);
         let natural = lines.fonts.width(&self.event, Weight::Bold).max(1.0);
@@ -162,10 +154,7 @@ impl SheetTop {
             lines.place(text, Align::Left, size, (Weight::Bold, Ink::Black));
         }
         let facts = self.facts.join("; ");
-        let left = [
-            (&self.about, TEXT, Ink::Black),
-            (&self.rules, SMALL, Ink::Gray),
-        ];
+        let left = [(&self.about, TEXT, Ink::Black), (&self.rules, SMALL, Ink::Gray)];
         let mut left = left.into_iter().filter(|(text, ..)| !text.is_empty());
         if let Some(left) = left.next() {
             lines.beside(left, &facts);
@@ -190,11 +179,7 @@ impl Lines<'_> {
             text: text.to_owned(),
             weight,
             align,
-            x: if align == Align::Right {
-                self.frame.right
-            } else {
-                self.frame.left
-            },
+            x: if align == Align::Right { self.frame.right } else { self.frame.left },
             y: self.y,
             size,
             ink,
@@ -247,9 +232,7 @@ impl Lines<'_> {
         let start = self.frame.left + width + AFTER_LABEL;
         let room = (self.frame.right - start) / SMALL;
         let fonts = &mut *self.fonts;
-        let lines = texts
-            .iter()
-            .flat_map(|text| wrapped(text, room, Weight::Regular, fonts));
+        let lines = texts.iter().flat_map(|text| wrapped(text, room, Weight::Regular, fonts));
         let lines: Vec<String> = lines.collect();
         for (number, line) in lines.iter().enumerate() {
             self.y += SMALL * LEADING;

@@ -85,13 +85,7 @@ struct Page {
 }
 
 enum Mark {
-    Text {
-        at: Point,
-        run: Rc<Run>,
-        size: f32,
-        ink: Ink,
-        role: Role,
-    },
+    Text { at: Point, run: Rc<Run>, size: f32, ink: Ink, role: Role },
     Filled(Rect, Ink),
     Outlined(Rect, Ink),
 }
@@ -140,10 +134,7 @@ impl Pages {
 
     /// Begins a page.
     pub(super) fn begin(&mut self, orientation: Orientation) -> Frame {
-        self.pages.push(Page {
-            orientation,
-            marks: Vec::new(),
-        });
+        self.pages.push(Page { orientation, marks: Vec::new() });
         self.frame(orientation)
     }
 
@@ -177,13 +168,7 @@ impl Pages {
             Align::Center => x - width / 2.0,
             Align::Right => x - width,
         };
-        self.draw(Mark::Text {
-            at: Point::from_xy(left, y),
-            run,
-            size,
-            ink,
-            role: self.role,
-        });
+        self.draw(Mark::Text { at: Point::from_xy(left, y), run, size, ink, role: self.role });
     }
 
     /// Says what the texts that follow are.
@@ -204,12 +189,7 @@ impl Pages {
 
     /// Says that the texts that follow are in a cell of the row that was begun last.
     pub(super) fn cell(&mut self, column: usize, is_title: bool) {
-        self.role = Role::Cell {
-            table: self.tables,
-            row: self.rows,
-            column,
-            is_title,
-        };
+        self.role = Role::Cell { table: self.tables, row: self.rows, column, is_title };
     }
 
     /// Fills a rectangle.
@@ -233,11 +213,7 @@ impl Pages {
 
     /// Draws a line across.
     pub(super) fn rule(&mut self, (left, right): (f32, f32), y: f32, thickness: f32, ink: Ink) {
-        self.fill(
-            (left, y - thickness / 2.0),
-            (right, y + thickness / 2.0),
-            ink,
-        );
+        self.fill((left, y - thickness / 2.0), (right, y + thickness / 2.0), ink);
     }
 
     fn draw(&mut self, mark: Mark) {
@@ -288,24 +264,15 @@ impl Pages {
                 .language(self.language.to_owned())
                 .creator("matchpoint".to_owned()),
         );
-        let bytes = document
-            .finish()
-            .map_err(|error| format!("the PDF could not be made: {error:?}"))?;
+        let bytes =
+            document.finish().map_err(|error| format!("the PDF could not be made: {error:?}"))?;
         Ok((bytes, self.fonts.into_missing()))
     }
 
     /// Makes one of the cells of a row, where there are too many to be read one by one.
     fn join_rows(&mut self) {
         let marks = self.pages.iter().flat_map(|page| &page.marks);
-        let is_cell = |mark: &&Mark| {
-            matches!(
-                mark,
-                Mark::Text {
-                    role: Role::Cell { .. },
-                    ..
-                }
-            )
-        };
+        let is_cell = |mark: &&Mark| matches!(mark, Mark::Text { role: Role::Cell { .. }, .. });
         if super::are_read_one_by_one(marks.filter(is_cell).count()) {
             return;
         }
@@ -372,9 +339,7 @@ impl Pages {
         let of = |mark: &Mark| match mark {
             // An empty cell is a space.
             Mark::Text { run, .. } if run.text.trim().is_empty() => None,
-            Mark::Text {
-                at, run, size, ink, ..
-            } => Some(Standing {
+            Mark::Text { at, run, size, ink, .. } => Some(Standing {
                 is_title: *ink == Ink::Accent,
                 text: run.text.clone(),
                 size: *size,
@@ -383,9 +348,7 @@ impl Pages {
             Mark::Filled(..) | Mark::Outlined(..) => None,
         };
         let pages = self.pages.iter();
-        pages
-            .map(|page| (page.orientation, page.marks.iter().filter_map(of).collect()))
-            .collect()
+        pages.map(|page| (page.orientation, page.marks.iter().filter_map(of).collect())).collect()
     }
 }
 
@@ -406,21 +369,14 @@ impl Ink {
 
 impl Mark {
     fn put(&self, surface: &mut Surface<'_>) {
-        let fill = |ink: Ink| {
-            Some(Fill {
-                paint: ink.paint(),
-                ..Fill::default()
-            })
-        };
+        let fill = |ink: Ink| Some(Fill { paint: ink.paint(), ..Fill::default() });
         let path = |area: Rect| {
             let mut path = PathBuilder::new();
             path.push_rect(area);
             path.finish()
         };
         match self {
-            Self::Text {
-                at, run, size, ink, ..
-            } => {
+            Self::Text { at, run, size, ink, .. } => {
                 surface.set_fill(fill(*ink));
                 let font = run.font.clone();
                 surface.draw_glyphs(*at, &run.glyphs, font, &run.text, *size, false);

@@ -63,10 +63,7 @@ struct Cursor<'a> {
 impl Panel {
     fn widest(&self) -> f32 {
         let drawn = self.drawn().0;
-        self.tables
-            .iter()
-            .map(Measured::width)
-            .fold(drawn, f32::max)
+        self.tables.iter().map(Measured::width).fold(drawn, f32::max)
     }
 
     /// The width of its tables side by side.
@@ -87,11 +84,7 @@ impl Panel {
     /// The height in points.
     fn height(&self, layout: Layout, fonts: &mut Fonts) -> f32 {
         let heights = self.tables.iter().map(|table| table.height() + BETWEEN);
-        let tables = if layout.beside {
-            heights.fold(0.0, f32::max)
-        } else {
-            heights.sum()
-        };
+        let tables = if layout.beside { heights.fold(0.0, f32::max) } else { heights.sum() };
         let head = self.head(layout, fonts);
         let notes = self.note_lines(layout, fonts);
         let of = |lines: &[String], room: f32| lines.iter().map(|_| room).sum::<f32>();
@@ -113,11 +106,7 @@ impl Panel {
         Head {
             titles,
             beside: fits.then(|| self.facts.clone()),
-            below: if fits {
-                Vec::new()
-            } else {
-                layout.lines(&self.facts, fonts)
-            },
+            below: if fits { Vec::new() } else { layout.lines(&self.facts, fonts) },
         }
     }
 
@@ -148,9 +137,7 @@ impl Panel {
             }
             cursor.y = end + BETWEEN / 2.0 * layout.size;
         } else {
-            self.tables
-                .iter()
-                .for_each(|table| self.draw_table(table, cursor, pages));
+            self.tables.iter().for_each(|table| self.draw_table(table, cursor, pages));
         }
         for line in self.note_lines(layout, &mut pages.fonts) {
             let room = NOTE_ROOM * layout.size;
@@ -247,14 +234,7 @@ fn draw_in(panels: &mut [Panel], top: &SheetTop, style: Style, share: f32, pages
     let start = top.draw(pages, ORIENTATION);
     let mut layout = Layout::of(panels, style, frame, frame.bottom - start, &mut pages.fonts);
     layout.size *= share;
-    let mut cursor = Cursor {
-        top,
-        layout,
-        frame,
-        start,
-        column: 0,
-        y: start,
-    };
+    let mut cursor = Cursor { top, layout, frame, start, column: 0, y: start };
     for panel in panels.iter() {
         panel.draw(&mut cursor, pages);
     }

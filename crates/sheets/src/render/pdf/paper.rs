@@ -44,12 +44,7 @@ impl Orientation {
     /// What is left for a report between the margins, above the footer.
     pub(super) fn frame(self, paper: Paper) -> Frame {
         let (width, height) = self.size(paper);
-        Frame {
-            left: MARGIN,
-            top: MARGIN,
-            right: width - MARGIN,
-            bottom: height - MARGIN - FOOTER,
-        }
+        Frame { left: MARGIN, top: MARGIN, right: width - MARGIN, bottom: height - MARGIN - FOOTER }
     }
 }
 

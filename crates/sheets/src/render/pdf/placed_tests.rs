@@ -13,8 +13,8 @@ use crate::model::names::{Names, Withheld};
 use crate::model::standing::StandingLine;
 use crate::model::{Opponent, Scored};
 use crate::reports::{
-    DIRECTOR, FREQUENCY, RANKING, RECAP, REPORTS, Report, ReportContext, SCORECARDS, TRAVELERS, called,
-    heading,
+    DIRECTOR, FREQUENCY, RANKING, RECAP, REPORTS, Report, ReportContext, SCORECARDS, TRAVELERS,
+    called, heading,
 };
 use crate::sessions;
 use crate::words::{ENGLISH, languages};
@@ -37,10 +37,7 @@ struct Grid {
 
 impl Line {
     fn words(&self) -> Vec<&str> {
-        self.texts
-            .iter()
-            .flat_map(|text| text.text.split_whitespace())
-            .collect()
+        self.texts.iter().flat_map(|text| text.text.split_whitespace()).collect()
     }
 
     fn has(&self, word: &str) -> bool {
@@ -48,11 +45,7 @@ impl Line {
     }
 
     fn whole(&self) -> String {
-        self.texts
-            .iter()
-            .map(|text| text.text.as_str())
-            .collect::<Vec<_>>()
-            .join(" ")
+        self.texts.iter().map(|text| text.text.as_str()).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -80,10 +73,7 @@ fn lines_of(context: ReportContext<'_>, report: &'static Report) -> Vec<Line> {
         };
         match lines.iter_mut().rev().take(NAMES_OF_A_ROW).find(same) {
             Some(line) => line.texts.push(text),
-            None => lines.push(Line {
-                is_title: text.is_title,
-                texts: vec![text],
-            }),
+            None => lines.push(Line { is_title: text.is_title, texts: vec![text] }),
         }
     }
     lines
@@ -133,22 +123,11 @@ fn rankings(scored: Scored<'_>, place: &str) -> usize {
                 let words = line.words();
                 let amounts = amounts.iter().flatten();
                 line.has(&standing.number.to_string())
-                    && standing
-                        .place
-                        .is_none_or(|place| line.has(&place.to_string()))
-                    && amounts
-                        .clone()
-                        .all(|one| words.iter().any(|word| is_amount(word, *one)))
+                    && standing.place.is_none_or(|place| line.has(&place.to_string()))
+                    && amounts.clone().all(|one| words.iter().any(|word| is_amount(word, *one)))
             };
-            assert!(
-                lines.iter().any(wanted),
-                "{place}: no line of {report:?} has {standing:?}"
-            );
-            for word in standing
-                .names
-                .iter()
-                .flat_map(|name| name.split_whitespace())
-            {
+            assert!(lines.iter().any(wanted), "{place}: no line of {report:?} has {standing:?}");
+            for word in standing.names.iter().flat_map(|name| name.split_whitespace()) {
                 assert!(all.contains(word), "{place}: {word} is not in {report:?}");
                 compared += 1;
             }
@@ -179,39 +158,28 @@ fn grid(scored: Scored<'_>, place: &str) -> Grid {
             } else if text.starts_with("Recap") {
                 side = None;
             }
-            let names = line
-                .texts
-                .iter()
-                .find(|text| ["No", "N-S", "E-W"].contains(&text.text.as_str()));
+            let names =
+                line.texts.iter().find(|text| ["No", "N-S", "E-W"].contains(&text.text.as_str()));
             if let Some(names) = names {
                 numbers = names.corners[1].0;
                 let boards = line.texts.iter().filter_map(|text| {
                     Some((middle(text), text.text.parse::<BoardNumber>().ok()?))
                 });
                 columns = boards.collect::<Vec<_>>();
-                reach = columns
-                    .windows(2)
-                    .map(|pair| pair[1].0 - pair[0].0)
-                    .fold(30.0, f32::min);
+                reach = columns.windows(2).map(|pair| pair[1].0 - pair[0].0).fold(30.0, f32::min);
             }
             continue;
         }
         // A cell is that of the nearest board, and nearer to it than to the next one.
         let board = |text: &Standing| {
             let far = |(x, _): &&(f32, BoardNumber)| (middle(text) - x).abs();
-            let near = columns
-                .iter()
-                .min_by(|one, other| far(one).total_cmp(&far(other)));
-            near.filter(|near| far(near) < 0.6 * reach)
-                .map(|(_, board)| *board)
+            let near = columns.iter().min_by(|one, other| far(one).total_cmp(&far(other)));
+            near.filter(|near| far(near) < 0.6 * reach).map(|(_, board)| *board)
         };
         let number = line.texts.iter().find(|text| {
             (text.corners[1].0 - numbers).abs() < 1.0 && text.text.parse::<PairNumber>().is_ok()
         });
-        let cells = line
-            .texts
-            .iter()
-            .filter_map(|text| Some((board(text)?, text.text.clone())));
+        let cells = line.texts.iter().filter_map(|text| Some((board(text)?, text.text.clone())));
         if let Some(number) = number.and_then(|text| text.text.parse().ok()) {
             for (board, text) in cells {
                 let who = (section.clone(), side, number);
@@ -245,19 +213,13 @@ fn recap(scored: Scored<'_>, place: &str) -> usize {
                     "{place}: {who:?}, board {board}: {text} for {amount}"
                 );
             }
-            None => assert!(
-                ["NP", "LP"].contains(&text.as_str()),
-                "{place}: {who:?}: {text}"
-            ),
+            None => assert!(["NP", "LP"].contains(&text.as_str()), "{place}: {who:?}: {text}"),
         }
         compared += 1;
     }
     for (of, sum) in sums {
         let text = grid.sums.get(&of).map_or("", String::as_str);
-        assert!(
-            is_amount(text, sum),
-            "{place}: the sum of {of:?} is {text} for {sum}"
-        );
+        assert!(is_amount(text, sum), "{place}: the sum of {of:?} is {text} for {sum}");
         compared += 1;
     }
     compared
@@ -284,18 +246,14 @@ fn panels(lines: Vec<Line>, key: impl Fn(&str) -> Option<String>) -> BTreeMap<St
 fn travelers(scored: Scored<'_>, place: &str) -> usize {
     let panels = panels(lines(scored, &TRAVELERS), |text| {
         let number = text.strip_prefix("Board ")?.split_whitespace().next()?;
-        number
-            .parse::<BoardNumber>()
-            .ok()
-            .map(|board| board.to_string())
+        number.parse::<BoardNumber>().ok().map(|board| board.to_string())
     });
     let mut compared = 0;
     for (id, result) in scored.session.result_ids() {
         let label = |side| {
             let sitting = scored.session.sitting(id, side);
-            let labels: Vec<String> = sitting
-                .map(|one| Opponent::of(scored, one).label())
-                .collect();
+            let labels: Vec<String> =
+                sitting.map(|one| Opponent::of(scored, one).label()).collect();
             labels.join("+")
         };
         let points = Side::ALL.map(|side| *scored.line(id).get(side));
@@ -309,14 +267,9 @@ fn travelers(scored: Scored<'_>, place: &str) -> usize {
                     .all(|one| words.iter().any(|word| is_amount(word, *one)))
         };
         let board = result.board.to_string();
-        let found = panels
-            .get(&board)
-            .is_some_and(|lines| lines.iter().any(wanted));
+        let found = panels.get(&board).is_some_and(|lines| lines.iter().any(wanted));
         let pairs = Side::ALL.map(label);
-        assert!(
-            found,
-            "{place}: board {board} has no line of {pairs:?} with {amounts:?}"
-        );
+        assert!(found, "{place}: board {board} has no line of {pairs:?} with {amounts:?}");
         compared += 2;
     }
     compared
@@ -325,11 +278,7 @@ fn travelers(scored: Scored<'_>, place: &str) -> usize {
 /// Every line of every scorecard.
 fn scorecards(scored: Scored<'_>, place: &str) -> usize {
     let name = |id| called(ReportContext::of(scored), &StandingLine::of(scored, id));
-    let names: Vec<String> = scored
-        .session
-        .contestant_ids()
-        .map(|(id, _)| name(id))
-        .collect();
+    let names: Vec<String> = scored.session.contestant_ids().map(|(id, _)| name(id)).collect();
     let panels = panels(lines(scored, &SCORECARDS), |text| {
         let is_of = |name: &&String| {
             text.strip_prefix(name.as_str())
@@ -347,13 +296,8 @@ fn scorecards(scored: Scored<'_>, place: &str) -> usize {
                 && amount.is_none_or(|one| words.iter().skip(1).any(|word| is_amount(word, one)))
         };
         let name = name(id);
-        let found = panels
-            .get(&name)
-            .is_some_and(|lines| lines.iter().any(wanted));
-        assert!(
-            found,
-            "{place}: {name} has no board {board} with {amount:?}"
-        );
+        let found = panels.get(&name).is_some_and(|lines| lines.iter().any(wanted));
+        assert!(found, "{place}: {name} has no board {board} with {amount:?}");
         compared += 1;
     }
     compared
@@ -371,10 +315,7 @@ fn feet(scored: Scored<'_>, place: &str) {
             let has = |wanted: &str| texts.iter().any(|text| text.text.starts_with(wanted));
             let is_numbered = texts.iter().any(|text| text.text.ends_with(&foot));
             assert!(is_numbered, "{place}, {report:?}: {foot}");
-            assert!(
-                has(&title),
-                "{place}, {report:?}: page {number} has no title"
-            );
+            assert!(has(&title), "{place}, {report:?}: page {number} has no title");
         }
     }
 }
@@ -396,10 +337,7 @@ fn provisional(scored: Scored<'_>, place: &str) -> usize {
             text.map(|text| text.corners[0].0)
         };
         let (of_word, of_why) = (left(&word), left(&why.join(", ")));
-        assert!(
-            of_word.is_some() && of_word < of_why,
-            "{place}: {word}, {why:?}"
-        );
+        assert!(of_word.is_some() && of_word < of_why, "{place}: {word}, {why:?}");
         found += 1;
     }
     found
@@ -419,10 +357,7 @@ fn every_number_and_name_is_on_paper() {
         });
     }
     assert!(reasons > 1, "{reasons} provisional results");
-    assert!(
-        compared > 9_000,
-        "{compared} numbers and names were compared"
-    );
+    assert!(compared > 9_000, "{compared} numbers and names were compared");
 }
 
 /// What was corrected is on the first page of every report, and no report has more pages for it.
@@ -440,18 +375,11 @@ fn what_was_corrected_takes_no_further_page() {
             for report in REPORTS.into_iter().filter(is_there) {
                 let before = pages(scored.with_corrections(&[]), report).len();
                 let pages = pages(scored.with_corrections(&made), report);
-                assert!(
-                    pages.len() <= before,
-                    "{name}, {report:?}: {} pages",
-                    pages.len()
-                );
+                assert!(pages.len() <= before, "{name}, {report:?}: {} pages", pages.len());
                 let has = |text: &str| pages[0].1.iter().any(|one| one.text.contains(text));
                 let stated =
                     "result: -4, was -3 (scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks)";
-                assert!(
-                    has("CORRECTED") && has(stated) && has("and 7 more"),
-                    "{name}, {report:?}"
-                );
+                assert!(has("CORRECTED") && has(stated) && has("and 7 more"), "{name}, {report:?}");
             }
         });
     }

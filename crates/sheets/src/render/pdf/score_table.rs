@@ -33,19 +33,12 @@ pub(super) fn draw(sheet: &Sheet, pages: &mut Pages) {
     let title = (sheet.title, Weight::Bold);
     let at = (frame.left, frame.top + TITLE);
     pages.text(at, Align::Left, title, TITLE, Ink::Accent);
-    let frame = Frame {
-        top: frame.top + TITLE * 1.6,
-        ..frame
-    };
+    let frame = Frame { top: frame.top + TITLE * 1.6, ..frame };
     let grids: Vec<Titled> = (sheet.grids.iter())
         .map(|grid| {
             let table = table(grid).measured(&mut pages.fonts);
             let title = pages.fonts.width(&grid.title, Weight::Bold) * TITLE_GROWTH;
-            Titled {
-                title: grid.title.clone(),
-                width: table.width().max(title),
-                table,
-            }
+            Titled { title: grid.title.clone(), width: table.width().max(title), table }
         })
         .collect();
     let mut size = LARGEST;
@@ -57,8 +50,7 @@ pub(super) fn draw(sheet: &Sheet, pages: &mut Pages) {
         let at = (left, top + size * (GRID_TITLE - 0.5));
         let title = (grid.title.as_str(), Weight::Bold);
         pages.text(at, Align::Left, title, size * TITLE_GROWTH, Ink::Black);
-        grid.table
-            .draw_whole(pages, (left, top + size * GRID_TITLE), size);
+        grid.table.draw_whole(pages, (left, top + size * GRID_TITLE), size);
     }
     if let Some(note) = sheet.note {
         end += size * 1.5;

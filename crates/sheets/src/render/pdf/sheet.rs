@@ -20,21 +20,17 @@ const fn style(reading: Reading) -> Style {
         Reading::Wall => Style::large(11.0),
         Reading::Desk => Style::large(10.0),
         Reading::Small => Style::large(9.0),
-        Reading::Diagrams => Style {
-            largest: 9.0,
-            namings: &[Naming::OneLine],
-            to_a_page: &[12, 8, 6],
-        },
+        Reading::Diagrams => {
+            Style { largest: 9.0, namings: &[Naming::OneLine], to_a_page: &[12, 8, 6] }
+        }
         Reading::Cards { last_names: true } => Style {
             largest: 9.0,
             namings: &[Naming::OneLine, Naming::Above, Naming::Last],
             to_a_page: &[4, 3, 2],
         },
-        Reading::Cards { last_names: false } => Style {
-            largest: 9.0,
-            namings: &[Naming::OneLine, Naming::Above],
-            to_a_page: &[4, 2],
-        },
+        Reading::Cards { last_names: false } => {
+            Style { largest: 9.0, namings: &[Naming::OneLine, Naming::Above], to_a_page: &[4, 2] }
+        }
     }
 }
 
@@ -70,9 +66,7 @@ fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
         match block {
             Block::Table(mut table) | Block::Grid(mut table) | Block::Form(mut table, _) => {
                 let notes = std::mem::take(&mut table.notes);
-                panel
-                    .notes
-                    .extend(notes.into_iter().map(|note| note.shown(BETWEEN)));
+                panel.notes.extend(notes.into_iter().map(|note| note.shown(BETWEEN)));
                 let table = self::table(&table.kept(Keep::Spare), values);
                 panel.tables.push(table.measured(fonts));
             }
@@ -88,11 +82,7 @@ fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
 
 fn table(table: &sheet::Table, values: sheet::Style) -> Table {
     let has_middle = |cell: &sheet::Cell| matches!(cell.value, Value::Bar { middle: true, .. });
-    let bars = if table.rows.iter().flatten().any(has_middle) {
-        BARS[0]
-    } else {
-        BARS[1]
-    };
+    let bars = if table.rows.iter().flatten().any(has_middle) { BARS[0] } else { BARS[1] };
     let columns = table.columns.iter().map(|column| {
         let title = column.short.as_str();
         match column.kind {

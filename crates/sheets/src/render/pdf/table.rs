@@ -85,27 +85,17 @@ impl Column {
 
     /// A column of numbers.
     pub(super) fn right(title: impl Into<String>) -> Self {
-        Self {
-            align: Align::Right,
-            ..Self::left(title)
-        }
+        Self { align: Align::Right, ..Self::left(title) }
     }
 
     /// A column of centered numbers, one below the other.
     pub(super) fn cells(title: impl Into<String>) -> Self {
-        Self {
-            middle: true,
-            ..Self::right(title)
-        }
+        Self { middle: true, ..Self::right(title) }
     }
 
     /// A column of bars, that many ems wide.
     pub(super) fn bars(width: f32) -> Self {
-        Self {
-            least: width,
-            keep: Keep::Spare,
-            ..Self::left("")
-        }
+        Self { least: width, keep: Keep::Spare, ..Self::left("") }
     }
 
     /// The width of the title, and what it is at least, in ems.
@@ -115,10 +105,7 @@ impl Column {
 
     /// The same column under another title.
     pub(super) fn called(&self, title: &str) -> Self {
-        Self {
-            title: title.to_owned(),
-            ..self.clone()
-        }
+        Self { title: title.to_owned(), ..self.clone() }
     }
 
     /// Draws a line before the column.
@@ -131,26 +118,17 @@ impl Column {
 impl Cell {
     /// A cell with lines above each other.
     pub(super) fn lines(lines: Vec<String>) -> Self {
-        Self {
-            lines,
-            ..Self::default()
-        }
+        Self { lines, ..Self::default() }
     }
 
     /// A cell with the names of players.
     pub(super) fn names(players: Vec<String>) -> Self {
-        Self {
-            players,
-            ..Self::default()
-        }
+        Self { players, ..Self::default() }
     }
 
     /// A cell with a bar.
     pub(super) fn bar(percent: Decimal, middle: bool) -> Self {
-        Self {
-            bar: Some(Bar { percent, middle }),
-            ..Self::default()
-        }
+        Self { bar: Some(Bar { percent, middle }), ..Self::default() }
     }
 
     /// Makes it stand out.
@@ -174,17 +152,11 @@ impl Cell {
     /// The width of its widest line, in ems.
     pub(super) fn width(&self, fonts: &mut Fonts) -> f32 {
         let lines = self.lines.iter();
-        lines
-            .map(|line| fonts.width(line, self.weight()))
-            .fold(0.0, f32::max)
+        lines.map(|line| fonts.width(line, self.weight())).fold(0.0, f32::max)
     }
 
     fn weight(&self) -> Weight {
-        if self.bold {
-            Weight::Bold
-        } else {
-            Weight::Regular
-        }
+        if self.bold { Weight::Bold } else { Weight::Regular }
     }
 }
 
@@ -203,10 +175,7 @@ impl From<&str> for Cell {
 impl Table {
     /// A table without rows.
     pub(super) fn new(columns: Vec<Column>) -> Self {
-        Self {
-            columns,
-            ..Self::default()
-        }
+        Self { columns, ..Self::default() }
     }
 
     /// Puts a title over several columns.

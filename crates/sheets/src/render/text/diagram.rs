@@ -56,11 +56,7 @@ fn compass(diagram: &Diagram) -> Vec<String> {
         format!("{}{dealer} {}", hand.seat, hand.points)
     };
     let [north, east, south, west] = diagram.hands.each_ref().map(shown);
-    vec![
-        format!("    {north}"),
-        format!("{west:<7}{east}"),
-        format!("    {south}"),
-    ]
+    vec![format!("    {north}"), format!("{west:<7}{east}"), format!("    {south}")]
 }
 
 fn table(makes: &MakesTable, style: Style) -> Vec<String> {

@@ -17,21 +17,13 @@ const GAP: usize = 1;
 /// Prints the facts, then the crossing columns block by block.
 pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
     let has_facts = (table.columns.iter()).any(|column| column.position == Position::Fact);
-    let facts = table
-        .clone()
-        .positioned(&[Position::Naming, Position::Fact]);
-    let facts = Table {
-        foot: Vec::new(),
-        ..facts
-    };
+    let facts = table.clone().positioned(&[Position::Naming, Position::Fact]);
+    let facts = Table { foot: Vec::new(), ..facts };
     if has_facts {
         Rows::of(facts, style, pages.page).write(pages)?;
     }
-    let grid = Grid::of(
-        table.positioned(&[Position::Naming, Position::Crossing]),
-        style,
-        pages.page,
-    );
+    let grid =
+        Grid::of(table.positioned(&[Position::Naming, Position::Crossing]), style, pages.page);
     let mut from = 0;
     for to in &grid.blocks {
         if has_facts || from > 0 {
@@ -90,9 +82,7 @@ impl Grid {
         let used = used.max().unwrap_or(0);
         let columns = &grid.table.columns[..first];
         let names = columns.iter().position(|column| column.kind == Kind::Names);
-        let natural = names.map_or(0, |place| {
-            super::widest(parties_of(&grid.table, place), page)
-        });
+        let natural = names.map_or(0, |place| super::widest(parties_of(&grid.table, place), page));
         let left = room.saturating_sub(used + GAP).min(natural);
         grid.names = (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left);
         grid
@@ -109,9 +99,7 @@ impl Grid {
         let mut drawn = DrawnTable::new(columns.collect());
         let row = |cells: &'g [String]| -> Vec<Cow<'g, str>> {
             let places = naming.iter().copied().chain(crossing.clone());
-            places
-                .map(|place| Cow::Borrowed(cells[place].as_str()))
-                .collect()
+            places.map(|place| Cow::Borrowed(cells[place].as_str())).collect()
         };
         // In a large event most rows have nothing in most columns.
         let has_some = |cells: &Vec<Cell>| {
@@ -126,9 +114,7 @@ impl Grid {
         if let Some(room) = self.names {
             for (drawn_at, place) in naming.iter().enumerate() {
                 if self.table.columns[*place].kind == Kind::Names {
-                    let all = kept
-                        .iter()
-                        .map(|(cells, _)| super::rows::parties(&cells[*place]));
+                    let all = kept.iter().map(|(cells, _)| super::rows::parties(&cells[*place]));
                     drawn.fill(drawn_at, super::column(all, room, self.page));
                 }
             }
@@ -167,9 +153,5 @@ fn blocks(widths: &[usize], room: usize) -> Vec<usize> {
     };
     let fewest = greedy(usize::MAX);
     let balanced = greedy(widths.len().div_ceil(fewest.len().max(1)));
-    if balanced.len() == fewest.len() {
-        balanced
-    } else {
-        fewest
-    }
+    if balanced.len() == fewest.len() { balanced } else { fewest }
 }

@@ -19,11 +19,7 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
         lines.push(labeled(word, &why.join(", ")));
     }
     if let Some(corrected) = &heading.corrected {
-        let what = if page.ascii {
-            &corrected.letters
-        } else {
-            &corrected.symbols
-        };
+        let what = if page.ascii { &corrected.letters } else { &corrected.symbols };
         if let Some((first, others)) = what.split_first() {
             lines.push(labeled(corrected.word, first));
             lines.extend(others.iter().map(|what| line(what)));

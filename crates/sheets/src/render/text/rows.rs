@@ -40,11 +40,7 @@ struct Room {
 impl Rows {
     /// A table for a page; columns that only a spreadsheet has room for stay out.
     pub(super) fn of(table: Table, style: Style, page: Page) -> Self {
-        Self {
-            table: table.kept(Keep::Spare),
-            style,
-            page,
-        }
+        Self { table: table.kept(Keep::Spare), style, page }
     }
 
     /// Prints the table with as many of its columns as fit. Where more than what is good to have does not, it follows in
@@ -106,11 +102,7 @@ impl Rows {
 
     /// The least that a column of names needs.
     fn least_names(&self) -> impl Fn(&Room) -> usize + use<> {
-        let spare = self
-            .table
-            .columns
-            .iter()
-            .any(|column| column.keep >= Keep::Room);
+        let spare = self.table.columns.iter().any(|column| column.keep >= Keep::Room);
         move |room| {
             if spare {
                 room.last.max(SHORTEST_NAMES.min(room.whole))
@@ -233,11 +225,8 @@ impl Rows {
         for (place, column) in self.table.columns.iter().enumerate() {
             if column.kind == Kind::Figure {
                 let width = (BAR.start() + spare).min(*BAR.end());
-                let bars = self
-                    .table
-                    .rows
-                    .iter()
-                    .map(|row| bar(&row[place].value, width, self.page));
+                let bars =
+                    self.table.rows.iter().map(|row| bar(&row[place].value, width, self.page));
                 drawn.fill(place, bars);
             }
         }

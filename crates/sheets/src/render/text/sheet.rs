@@ -20,11 +20,7 @@ pub(super) fn alone(
 ) -> io::Result<()> {
     for (place, sheet) in sheets.enumerate() {
         let heading = heading(&sheet, page);
-        let before = if place == 0 {
-            heading.trim_start()
-        } else {
-            &heading
-        };
+        let before = if place == 0 { heading.trim_start() } else { &heading };
         out.write_all(before.as_bytes())?;
         let mut pages = Pages::within(page, out);
         for block in sheet.blocks {
@@ -144,10 +140,7 @@ fn side_by_side(texts: &[Cow<'_, str>], page: Page, out: &mut dyn Write) -> io::
     let widest = texts.iter().map(|text| width(text)).max().unwrap_or(0);
     let to_a_line = (page.width / (widest + 2)).max(1);
     texts.chunks(to_a_line).try_for_each(|line| {
-        let line: String = line
-            .iter()
-            .map(|text| format!("  {text:widest$}"))
-            .collect();
+        let line: String = line.iter().map(|text| format!("  {text:widest$}")).collect();
         writeln!(out, "{}", line.trim_end())
     })
 }
@@ -173,9 +166,5 @@ fn legend(meanings: &[Meaning], page: Page, out: &mut dyn Write) -> io::Result<(
         line.push_str(if line.is_empty() { "" } else { BETWEEN });
         line.push_str(&meaning);
     }
-    if line.is_empty() {
-        Ok(())
-    } else {
-        writeln!(out, "{line}")
-    }
+    if line.is_empty() { Ok(()) } else { writeln!(out, "{line}") }
 }

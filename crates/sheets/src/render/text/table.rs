@@ -67,19 +67,12 @@ pub(super) struct Lines {
 impl Column {
     /// A column of text.
     pub(super) fn left(title: impl Into<String>) -> Self {
-        Self {
-            title: title.into(),
-            align: Align::Left,
-            gap: 2,
-        }
+        Self { title: title.into(), align: Align::Left, gap: 2 }
     }
 
     /// A column of numbers.
     pub(super) fn right(title: impl Into<String>) -> Self {
-        Self {
-            align: Align::Right,
-            ..Self::left(title)
-        }
+        Self { align: Align::Right, ..Self::left(title) }
     }
 
     /// One as a sheet has it.
@@ -100,13 +93,7 @@ impl Column {
 impl<'t> Table<'t> {
     /// A table without rows.
     pub(super) const fn new(columns: Vec<Column>) -> Self {
-        Self {
-            columns,
-            rows: Vec::new(),
-            groups: Vec::new(),
-            marked: Vec::new(),
-            foot: None,
-        }
+        Self { columns, rows: Vec::new(), groups: Vec::new(), marked: Vec::new(), foot: None }
     }
 
     /// Adds a row, a cell for each column.
@@ -123,11 +110,7 @@ impl<'t> Table<'t> {
 
     /// Puts a title over several columns.
     pub(super) fn group(&mut self, first: usize, columns: usize, title: &str) {
-        self.groups.push(Group {
-            first,
-            columns,
-            title: title.to_owned(),
-        });
+        self.groups.push(Group { first, columns, title: title.to_owned() });
     }
 
     /// Begins the foot.
@@ -302,15 +285,8 @@ mod tests {
 
     #[test]
     fn tables_are_as_wide_as_they_are_drawn() {
-        const TEXTS: [&str; 7] = [
-            "",
-            "1",
-            "12",
-            "Smith",
-            "e\u{301}te",
-            "双子大介",
-            "a long name of a pair",
-        ];
+        const TEXTS: [&str; 7] =
+            ["", "1", "12", "Smith", "e\u{301}te", "双子大介", "a long name of a pair"];
         // Any numbers that differ.
         let mut number = 7_usize;
         let mut next = |below: usize| {
@@ -328,11 +304,7 @@ mod tests {
                     .collect(),
             );
             for _ in 0..next(4) {
-                table.row(
-                    (0..columns)
-                        .map(|_| TEXTS[next(TEXTS.len())].into())
-                        .collect(),
-                );
+                table.row((0..columns).map(|_| TEXTS[next(TEXTS.len())].into()).collect());
             }
             if next(2) == 0 {
                 let first = next(columns);

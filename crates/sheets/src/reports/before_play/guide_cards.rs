@@ -24,21 +24,15 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
     let words = ours.words();
     let own = &report_words(words).before_play;
     let movement = section.movement;
-    let sittings: Vec<&Sitting> = (movement.sittings().iter())
-        .filter(|sitting| sitting.table == table)
-        .collect();
-    let stays = |side: Side| {
-        sittings
-            .iter()
-            .all(|one| next_seat(movement, one, side) == Next::Stays)
-    };
+    let sittings: Vec<&Sitting> =
+        (movement.sittings().iter()).filter(|sitting| sitting.table == table).collect();
+    let stays =
+        |side: Side| sittings.iter().all(|one| next_seat(movement, one, side) == Next::Stays);
     // Players of an individual part, and each has a card.
     let part = movement.is_individual();
     let moving = Side::ALL.into_iter().filter(|side| !part && !stays(*side));
     let moving: Vec<Side> = moving.collect();
-    let shares = sittings
-        .iter()
-        .any(|one| movement.sharing(one).next().is_some());
+    let shares = sittings.iter().any(|one| movement.sharing(one).next().is_some());
     let to = |side: Side| {
         text("", Title::one(""))
             .keyed(format!("{}-to", side.code()))
@@ -67,13 +61,11 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
                 })
             })
         })
-        .texts(text("boards-to", own.boards_to), |one| {
-            match boards_next(movement, one) {
-                Next::Ends => String::new(),
-                Next::Stays => own.stays.to_owned(),
-                Next::Table(to, _) => to.to_string(),
-                Next::Elsewhere => own.stand.to_owned(),
-            }
+        .texts(text("boards-to", own.boards_to), |one| match boards_next(movement, one) {
+            Next::Ends => String::new(),
+            Next::Stays => own.stays.to_owned(),
+            Next::Table(to, _) => to.to_string(),
+            Next::Elsewhere => own.stand.to_owned(),
         })
         .table(words.facts.table(table.get()), sittings.iter().copied());
     let lines = Side::ALL.into_iter().filter(|side| stays(*side));
@@ -98,37 +90,27 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
     let card = Columns::<(&Sitting, Side)>::new()
         .numbers(round(words), |(one, _)| Some(one.round.get()))
         .numbers(table.only_long().strong(), |(one, _)| Some(one.table.get()))
-        .with_if(
-            changes,
-            text("direction", words.columns.direction).only_short(),
-            |(_, side)| Cell::text(*words.side.get(*side)),
-        )
-        .with_if(
-            is_individual,
-            ordinal("partner", words.columns.partner),
-            |(one, side)| {
-                let partner = one.seats.get(*side).iter();
-                let partner = partner.filter(|one| **one != who.number).copied();
-                Cell::text(together(&partner.collect::<Vec<_>>()))
-            },
-        )
-        .texts(
-            ordinal("opponents", words.columns.opponents),
-            |(one, side)| {
-                if one.plays() {
-                    together(one.seats.get(side.opponents()))
-                } else {
-                    own.sits_out.to_owned()
-                }
-            },
-        )
-        .texts(boards_column(words), |(one, _)| {
+        .with_if(changes, text("direction", words.columns.direction).only_short(), |(_, side)| {
+            Cell::text(*words.side.get(*side))
+        })
+        .with_if(is_individual, ordinal("partner", words.columns.partner), |(one, side)| {
+            let partner = one.seats.get(*side).iter();
+            let partner = partner.filter(|one| **one != who.number).copied();
+            Cell::text(together(&partner.collect::<Vec<_>>()))
+        })
+        .texts(ordinal("opponents", words.columns.opponents), |(one, side)| {
             if one.plays() {
-                boards(one)
+                together(one.seats.get(side.opponents()))
             } else {
-                "–".to_owned()
+                own.sits_out.to_owned()
             }
         })
+        .texts(
+            boards_column(words),
+            |(one, _)| {
+                if one.plays() { boards(one) } else { "–".to_owned() }
+            },
+        )
         .table(called(who, words), &plays);
     let (kind, contestant) = if is_individual {
         (own.of_players, session::ContestantKind::Player)
@@ -157,10 +139,7 @@ fn boards_column(words: &Words) -> Column {
 /// The first letter of a title.
 fn capitalized(title: &str) -> String {
     let mut letters = title.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// What comes after a round.
@@ -210,9 +189,7 @@ fn next_seat(movement: &Movement, sitting: &Sitting, side: Side) -> Next {
         return Next::Elsewhere;
     }
     let who = movement.seated(sitting).find(|(own, _)| *own == side);
-    let mut seats = who
-        .into_iter()
-        .flat_map(|(_, who)| sittings_of(movement, who));
+    let mut seats = who.into_iter().flat_map(|(_, who)| sittings_of(movement, who));
     match seats.find(|(next, _)| next.round == round) {
         Some((next, seat)) if next.table == sitting.table && seat == side => Next::Stays,
         Some((next, seat)) => Next::Table(next.table, seat),

@@ -16,11 +16,8 @@ const MEMBER: u8 = 9;
 pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
     ours.sections.iter().flat_map(move |section| {
         let everybody = section.movement.everybody();
-        let directions = [
-            Direction::Fixed(Side::NorthSouth),
-            Direction::Fixed(Side::EastWest),
-            Direction::Both,
-        ];
+        let directions =
+            [Direction::Fixed(Side::NorthSouth), Direction::Fixed(Side::EastWest), Direction::Both];
         directions.into_iter().filter_map(move |direction| {
             let own = everybody.iter().filter(|who| who.direction == direction);
             let own: Vec<Seated> = own.copied().collect();
@@ -41,11 +38,7 @@ fn sheet(
         Some(side) => (*words.direction.get(side)).to_owned(),
         None => own.sign_in.to_owned(),
     };
-    let players = if section.movement.is_individual() {
-        1
-    } else {
-        2
-    };
+    let players = if section.movement.is_individual() { 1 } else { 2 };
     let boxes = (1..=players).flat_map(|player| {
         [("player", own.player, NAME), ("id", own.member, MEMBER)].map(|(key, title, letters)| {
             Column::new("", Title::one(title), Kind::ToFillIn(letters))

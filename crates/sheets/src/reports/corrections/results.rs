@@ -18,25 +18,13 @@ pub(super) fn results(context: ReportContext<'_>, difference: &Difference) -> Op
         Cell::from(Value::Numbers(parties(context, change.players.get(side))))
     };
     let lines = [
-        (
-            ["was-contract", "was-score", "was-group"],
-            report_words(words).corrections.was,
-        ),
-        (
-            ["is-contract", "is-score", "is-group"],
-            report_words(words).corrections.is,
-        ),
+        (["was-contract", "was-score", "was-group"], report_words(words).corrections.was),
+        (["is-contract", "is-score", "is-group"], report_words(words).corrections.is),
     ];
     let mut columns = Columns::<ResultChange>::new()
-        .with(ordinal("board", titles.board).naming(), |change| {
-            super::super::cell(change.board())
-        })
-        .with(side("ns", Side::NorthSouth), |change| {
-            sitting(change, Side::NorthSouth)
-        })
-        .with(side("ew", Side::EastWest), |change| {
-            sitting(change, Side::EastWest)
-        });
+        .with(ordinal("board", titles.board).naming(), |change| super::super::cell(change.board()))
+        .with(side("ns", Side::NorthSouth), |change| sitting(change, Side::NorthSouth))
+        .with(side("ew", Side::EastWest), |change| sitting(change, Side::EastWest));
     for (which, ([contract, score, group], title)) in lines.into_iter().enumerate() {
         let line = move |change: &ResultChange| [&change.old, &change.new][which].clone();
         columns = columns
@@ -82,13 +70,11 @@ fn contract_cell(context: ReportContext<'_>, line: Option<&PublishedLine>) -> Ce
 }
 
 fn score_cell(context: ReportContext<'_>, line: Option<&PublishedLine>) -> Cell {
-    line.map_or_else(Cell::default, |line| {
-        match (&line.entries.ns, &line.entries.ew) {
-            (Entered::Points(ns), Entered::Points(ew)) if i32::from(*ns) == -i32::from(*ew) => {
-                Cell::number(*ns)
-            }
-            _ => Cell::text(entered(context, &line.entries)),
+    line.map_or_else(Cell::default, |line| match (&line.entries.ns, &line.entries.ew) {
+        (Entered::Points(ns), Entered::Points(ew)) if i32::from(*ns) == -i32::from(*ew) => {
+            Cell::number(*ns)
         }
+        _ => Cell::text(entered(context, &line.entries)),
     })
 }
 
@@ -117,10 +103,7 @@ pub(super) fn result(context: ReportContext<'_>, change: &ResultChange, letters:
     let words = &context.report_words().corrections;
     let stated = |line: &PublishedLine| {
         let [contract, declarer] = played::cells(context, line.played);
-        let style = Style {
-            letters,
-            ..context.style()
-        };
+        let style = Style { letters, ..context.style() };
         let played = words.played(&contract.shown(style), &declarer.shown(style));
         let group = line.group.filter(|_| change.groups_differ());
         let letter = group.and_then(session::FoulGroup::letter);
@@ -147,8 +130,5 @@ pub(super) fn line_name(context: ReportContext<'_>, change: &ResultChange) -> St
         let labels: Vec<String> = players.iter().map(|who| label(context, who)).collect();
         labels.join("+")
     });
-    context
-        .report_words()
-        .corrections
-        .line_of(change.board(), &sides[0], &sides[1])
+    context.report_words().corrections.line_of(change.board(), &sides[0], &sides[1])
 }

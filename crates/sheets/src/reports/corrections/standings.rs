@@ -17,10 +17,7 @@ pub(super) fn earned(
     title: &str,
 ) -> Option<Table> {
     let words = &context.report_words().corrections;
-    let amounts = difference
-        .earned
-        .iter()
-        .flat_map(|change| [change.old, change.new]);
+    let amounts = difference.earned.iter().flat_map(|change| [change.old, change.new]);
     let digits = played::digits(amounts.flatten());
     let amount = |amount: Option<Decimal>| -> Cell {
         let amount = amount.map(|amount| Value::Amount(amount, digits));
@@ -65,12 +62,8 @@ pub(super) fn standings(context: ReportContext<'_>, difference: &Difference) -> 
             let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
             grown(context, old, new, 2)
         })
-        .with(was_percent.keep(Keep::Room), |change| {
-            percent(change.old.as_ref())
-        })
-        .with(is_percent.keep(Keep::Room), |change| {
-            percent(change.new.as_ref())
-        })
+        .with(was_percent.keep(Keep::Room), |change| percent(change.old.as_ref()))
+        .with(is_percent.keep(Keep::Room), |change| percent(change.new.as_ref()))
         .with(was_place, |change| place(change.old.as_ref()))
         .with(is_place, |change| place(change.new.as_ref()));
     some(columns.table(words.standings, changed))
@@ -101,8 +94,7 @@ pub(super) fn handicaps(
         change.changed(all).is_some()
     });
     let [was_score, is_score] = two(context, "score", titles.with_handicap, Kind::Number);
-    let [was_percent, is_percent] =
-        two(context, "percent", titles.handicap_percent, Kind::Number);
+    let [was_percent, is_percent] = two(context, "percent", titles.handicap_percent, Kind::Number);
     let [was_place, is_place] = two(context, "place", titles.place, Kind::Ordinal);
     let columns = add_standing(Columns::<StandingChange>::new(), context, |change| change)
         .amounts(was_score, |change| score(change.old.as_ref()))
@@ -134,10 +126,9 @@ pub(super) fn pairs(context: ReportContext<'_>, difference: &Difference) -> Opti
     })
     .amounts(was_imps, move |change| imps(&change.old))
     .amounts(is_imps, move |change| imps(&change.new))
-    .with(
-        number("change", own.corrections.change).strong(),
-        move |change| grown(context, imps(&change.old), imps(&change.new), 2),
-    )
+    .with(number("change", own.corrections.change).strong(), move |change| {
+        grown(context, imps(&change.old), imps(&change.new), 2)
+    })
     .with(was_place, move |change| place(&change.old))
     .with(is_place, move |change| place(&change.new));
     some(columns.table(own.team_pairs.title, &difference.pairs))
@@ -168,23 +159,17 @@ pub(super) fn ranks(context: ReportContext<'_>, difference: &Difference) -> Opti
     let columns = add_standing(Columns::<RankRow<'_>>::new(), context, |row| row.change)
         .texts(strat, |row| row.strat.unwrap_or_default().to_owned())
         .with_each(sections.into_iter().enumerate(), |(which, column)| {
-            (column, move |row: &RankRow<'_>| {
-                place(row.ranks[which].section.as_deref())
-            })
+            (column, move |row: &RankRow<'_>| place(row.ranks[which].section.as_deref()))
         })
         .with_each(overalls.into_iter().enumerate(), |(which, column)| {
-            (column, move |row: &RankRow<'_>| {
-                place(row.ranks[which].overall.as_deref())
-            })
+            (column, move |row: &RankRow<'_>| place(row.ranks[which].overall.as_deref()))
         })
         .with_each(awards.into_iter().enumerate(), |(which, column)| {
             (column, move |row: &RankRow<'_>| {
                 let award = row.awards.and_then(|both| both[which]);
-                award
-                    .and_then(Option::as_ref)
-                    .map_or_else(Cell::default, |(points, reason)| {
-                        Value::Noted(*points, points.scale(), reason.clone()).into()
-                    })
+                award.and_then(Option::as_ref).map_or_else(Cell::default, |(points, reason)| {
+                    Value::Noted(*points, points.scale(), reason.clone()).into()
+                })
             })
         });
     some(columns.table(context.report_words().corrections.ranks, &rows))

@@ -19,16 +19,11 @@ pub(super) fn add_who<'a, R>(
     let whose = whose.of(context.scored.session.contestant_kind());
     let titled = context.words.columns.names;
     columns
-        .with(text("who", Title::one(whose)).naming(), move |row| {
-            called_cell(context, who(row).0)
+        .with(text("who", Title::one(whose)).naming(), move |row| called_cell(context, who(row).0))
+        .with(Column::new("names", titled, Kind::Names).keep(Keep::Long), move |row| {
+            let (who, given) = who(row);
+            names_cell(context, who, given)
         })
-        .with(
-            Column::new("names", titled, Kind::Names).keep(Keep::Long),
-            move |row| {
-                let (who, given) = who(row);
-                names_cell(context, who, given)
-            },
-        )
 }
 
 fn called_cell(context: ReportContext<'_>, who: &[Who]) -> Cell {
@@ -75,11 +70,7 @@ pub(super) fn label(context: ReportContext<'_>, who: &Who) -> String {
 
 /// What is before its number.
 fn before(context: ReportContext<'_>, who: &Who) -> String {
-    if context.scored.has_sections() {
-        prefix(&who.section)
-    } else {
-        String::new()
-    }
+    if context.scored.has_sections() { prefix(&who.section) } else { String::new() }
 }
 
 /// A contestant as people call it, whether it still plays or not: `N-S 3`, `A E-W 12`, `pair B4`.
@@ -88,8 +79,6 @@ pub(super) fn called(context: ReportContext<'_>, who: &Who) -> String {
     match who.direction.side().map(|side| words.side.get(side)) {
         Some(side) if scored.has_sections() => format!("{} {side} {}", who.section, who.number),
         Some(side) => format!("{side} {}", who.number),
-        None => words
-            .facts
-            .contestant(scored.session.contestant_kind(), label(context, who)),
+        None => words.facts.contestant(scored.session.contestant_kind(), label(context, who)),
     }
 }

@@ -18,9 +18,7 @@ use crate::sheet::{Block, Items, List, Sheet, Style};
 pub fn board(context: ReportContext<'_>, explained: &BoardExplanation, style: Style) -> Sheet {
     let words = context.words;
     let texts = &report_words(words).explanation;
-    let board = report_words(words)
-        .travelers
-        .board(explained.line.board.get());
+    let board = report_words(words).travelers.board(explained.line.board.get());
     let played = (context.scored.session.results()).round_board(explained.line.result.index());
     let board = match played.round {
         Some(round) => format!("{board}, {}", words.facts.round(round.get())),
@@ -63,10 +61,7 @@ pub fn board(context: ReportContext<'_>, explained: &BoardExplanation, style: St
         (Cell::NotPlayed | Cell::SitOut | Cell::Absent, _) => end.push(texts.not_played.to_owned()),
     }
     end.extend(explained.warnings.iter().map(|warned| {
-        let text = words.finding(Message {
-            text: &warned.text,
-            gist: warned.gist.as_ref(),
-        });
+        let text = words.finding(Message { text: &warned.text, gist: warned.gist.as_ref() });
         texts.warning(&match &warned.seen {
             Some(reason) => {
                 let seen = report_words(words).director.acknowledged_for(reason);
@@ -78,11 +73,8 @@ pub fn board(context: ReportContext<'_>, explained: &BoardExplanation, style: St
     if parts.is_empty() {
         steps.append(&mut end);
     }
-    let lists = [
-        List::of(Items::Steps, steps),
-        List::of(Items::Apart, parts),
-        List::of(Items::Steps, end),
-    ];
+    let lists =
+        [List::of(Items::Steps, steps), List::of(Items::Apart, parts), List::of(Items::Steps, end)];
     let lists = lists.into_iter().filter(|list| !list.items.is_empty());
     Sheet {
         lines: vec![against(context, explained, style)],
@@ -98,7 +90,12 @@ fn against(context: ReportContext<'_>, explained: &BoardExplanation, style: Styl
 }
 
 /// A side of a line, its opponents, and what it is entered with.
-fn of_side(context: ReportContext<'_>, line: &TravelerLine, side: Side, style: Style) -> [String; 3] {
+fn of_side(
+    context: ReportContext<'_>,
+    line: &TravelerLine,
+    side: Side,
+    style: Style,
+) -> [String; 3] {
     let opponents = side.opponents();
     let [own, other] = [side, opponents].map(|side| context.words.side.get(side));
     let opponents = format!("{other} {}", who::labels(line.players.get(opponents)));
@@ -110,17 +107,19 @@ fn of_side(context: ReportContext<'_>, line: &TravelerLine, side: Side, style: S
 fn entered(context: ReportContext<'_>, line: &TravelerLine, side: Side, style: Style) -> String {
     let [contract, declarer] = played::cells(context, line.played);
     let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
-    let played = context
-        .report_words()
-        .corrections
-        .played(&contract, &declarer);
+    let played = context.report_words().corrections.played(&contract, &declarer);
     let entered = [played, entry(context, line.entries.get(side), side)];
     let entered: Vec<String> = (entered.into_iter().filter(|one| !one.is_empty())).collect();
     entered.join(", ")
 }
 
 /// The other table of a match: `the other table, E-W against N-S 2: 4♠= by N, -420`.
-fn other_table(context: ReportContext<'_>, side: Side, other: &TravelerLine, style: Style) -> String {
+fn other_table(
+    context: ReportContext<'_>,
+    side: Side,
+    other: &TravelerLine,
+    style: Style,
+) -> String {
     let [own, opponents, entered] = of_side(context, other, side.opponents(), style);
     (context.report_words().explanation).other_table(&own, &opponents, &entered)
 }
@@ -188,10 +187,7 @@ fn part(context: ReportContext<'_>, side: Side, part: &Constituent) -> String {
     let score = seen_by(part.score, side).points();
     let weight = part.weight.to_string();
     let earned = context.number(part.earned);
-    context
-        .report_words()
-        .explanation
-        .part(&weight, score, &earned)
+    context.report_words().explanation.part(&weight, score, &earned)
 }
 
 fn compared(
@@ -201,14 +197,7 @@ fn compared(
     steps: &mut Vec<String>,
 ) {
     let texts = &context.report_words().explanation;
-    let Comparison {
-        results,
-        beaten,
-        tied,
-        lost,
-        weighted,
-        ..
-    } = *comparison;
+    let Comparison { results, beaten, tied, lost, weighted, .. } = *comparison;
     steps.push(texts.compared(explained.expected, results));
     steps.push(texts.beats(beaten, tied, lost));
     let wins = explained.wins.unwrap_or_default();
@@ -219,27 +208,15 @@ fn compared(
     match conditions.method {
         // Their boards are compared with the other table only.
         Method::BoardAMatch | Method::Teams { .. } => {}
-        Method::Matchpoints
-        | Method::Swiss {
-            boards: SwissBoards::Matchpoints,
-            ..
-        } => {
+        Method::Matchpoints | Method::Swiss { boards: SwissBoards::Matchpoints, .. } => {
             let unit = conditions.rules.regulations().win.into();
             matchpoints(context, explained.expected, comparison, wins, unit, steps);
         }
-        Method::CrossImps(form)
-        | Method::Swiss {
-            boards: SwissBoards::CrossImps(form),
-            ..
-        } => {
+        Method::CrossImps(form) | Method::Swiss { boards: SwissBoards::CrossImps(form), .. } => {
             let sum = context.number(explained.imps_in_all.unwrap_or_default());
             steps.push(texts.imps(&sum));
             let is_factored = comparison.treatment == Treatment::Factored;
-            let compared = if is_factored {
-                explained.expected
-            } else {
-                results
-            };
+            let compared = if is_factored { explained.expected } else { results };
             let others = compared.saturating_sub(1);
             let share = match form {
                 CrossImpForm::Average => format!(" / {others}"),
@@ -278,14 +255,7 @@ fn matchpoints(
 ) {
     let texts = &context.report_words().explanation;
     let number = |number: Decimal| context.number(number.normalize());
-    let Comparison {
-        results: n,
-        beaten,
-        tied,
-        treatment,
-        weighted,
-        ..
-    } = *comparison;
+    let Comparison { results: n, beaten, tied, treatment, weighted, .. } = *comparison;
     let won = number(wins * Decimal::from(unit));
     let half = number(Decimal::from(unit) / Decimal::TWO);
     steps.push(match weighted {
@@ -329,10 +299,9 @@ fn why(context: ReportContext<'_>, explained: &BoardExplanation, artificial: Art
             return texts.artificial(artificial, other_boards.as_ref());
         }
         Method::CrossImps(CrossImpForm::Total)
-        | Method::Swiss {
-            boards: SwissBoards::CrossImps(CrossImpForm::Total),
-            ..
-        } => Some(explained.expected.saturating_sub(1)),
+        | Method::Swiss { boards: SwissBoards::CrossImps(CrossImpForm::Total), .. } => {
+            Some(explained.expected.saturating_sub(1))
+        }
         _ => None,
     };
     let other_boards = other_boards.map(|average| context.number(average));

@@ -23,9 +23,8 @@ pub fn event(
     let Some((latest, id)) = played.latest() else {
         return Vec::new();
     };
-    let of_session = |session: usize| {
-        context.with(event.sessions[session].with_names(context.scored.withheld))
-    };
+    let of_session =
+        |session: usize| context.with(event.sessions[session].with_names(context.scored.withheld));
     let standing = StandingLine::of(of_session(latest).scored, id);
     let title = context.report_words().overall.title;
     let steps = List::of(Items::Steps, steps(context, event, entrant));
@@ -99,15 +98,8 @@ fn steps(context: ReportContext<'_>, event: &ScoredEvent<'_>, entrant: usize) ->
         let formula = formula.map_or_else(String::new, |formula| format!("{formula} = "));
         let boards = event.by_boards(session);
         let boards = boards.map_or_else(String::new, |[own, last]| format!(" (x {own} / {last})"));
-        let idle = if own.counts[session] {
-            String::new()
-        } else {
-            format!(" ({})", words.idle)
-        };
-        steps.push(format!(
-            "{}{colon}{formula}{score}{boards}{idle}",
-            called(context, session)
-        ));
+        let idle = if own.counts[session] { String::new() } else { format!(" ({})", words.idle) };
+        steps.push(format!("{}{colon}{formula}{score}{boards}{idle}", called(context, session)));
     }
     steps.extend(overall::weights(context, event));
     let stages: &[Stage] = &event.conditions.stages;

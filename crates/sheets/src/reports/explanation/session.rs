@@ -74,10 +74,8 @@ fn steps(context: ReportContext<'_>, explained: &SessionExplanation) -> Vec<Stri
             format!(", {}", context.words.facts.percent(percent))
         });
         let percent = percent.filter(|_| victory_points.is_some());
-        let reason = one
-            .reason
-            .as_ref()
-            .map(|reason| format!(" ({})", context.scored.text(reason)));
+        let reason =
+            one.reason.as_ref().map(|reason| format!(" ({})", context.scored.text(reason)));
         let more = [percent, victory_points, reason].into_iter().flatten();
         let earned = format!("{earned} {unit}{}", more.collect::<String>());
         let boards = context.words.facts.boards(one.boards);
@@ -103,12 +101,7 @@ fn steps(context: ReportContext<'_>, explained: &SessionExplanation) -> Vec<Stri
         let of_percentages = context.scored.unit() == Unit::Matchpoints;
         steps.push(texts.tie_break(of_percentages, number(sum.to_decimal())));
     }
-    let Some(ScoreSteps {
-        scaled,
-        adjustment,
-        score,
-    }) = explained.score
-    else {
+    let Some(ScoreSteps { scaled, adjustment, score }) = explained.score else {
         steps.push(texts.no_score.to_owned());
         return steps;
     };
@@ -146,11 +139,7 @@ fn steps(context: ReportContext<'_>, explained: &SessionExplanation) -> Vec<Stri
     });
     steps.extend(standing.handicap.as_ref().and_then(|own| {
         let in_percent = |percent: Decimal| context.words.facts.percent(percent);
-        let handicap = if own.in_percent {
-            in_percent(own.handicap)
-        } else {
-            number(own.handicap)
-        };
+        let handicap = if own.in_percent { in_percent(own.handicap) } else { number(own.handicap) };
         let score = own.score.map(number).into_iter();
         let score: Vec<_> = score.chain(own.percent.map(in_percent)).collect();
         Some(texts.with_handicap(&handicap, score.join(", "), own.place?))

@@ -40,16 +40,8 @@ struct Record {
 #[derive(Clone, Serialize)]
 #[serde(untagged)]
 enum Parts {
-    Made {
-        tricks: i16,
-        overtricks: i16,
-        part_score_or_game: i16,
-        slam: i16,
-        insult: i16,
-    },
-    Down {
-        undertricks: i16,
-    },
+    Made { tricks: i16, overtricks: i16, part_score_or_game: i16, slam: i16, insult: i16 },
+    Down { undertricks: i16 },
 }
 
 /// What the score would have earned in one field; `mp` as in the results of a session.
@@ -76,11 +68,7 @@ pub fn probable(score: Score, board: BoardNumber) -> Document {
     let records = contracts.map(|played| {
         Record::of(&Answer::of(match played {
             Played::PassedOut => Deal::PassedOut,
-            Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            } => Deal::Contract {
+            Played::Contract { contract, declarer, tricks } => Deal::Contract {
                 contract,
                 declarer: Some(declarer),
                 tricks,
@@ -117,13 +105,7 @@ impl Document {
 
 impl Record {
     fn of(answer: &Answer) -> Self {
-        let Deal::Contract {
-            contract,
-            declarer,
-            tricks,
-            vulnerable,
-        } = answer.deal
-        else {
+        let Deal::Contract { contract, declarer, tricks, vulnerable } = answer.deal else {
             return Self {
                 contract: "PASS".to_owned(),
                 declarer: None,
@@ -156,9 +138,7 @@ impl Record {
                     slam: sum.slam_bonus,
                     insult: sum.insult,
                 },
-                Breakdown::Down(sum) => Parts::Down {
-                    undertricks: sum.points(),
-                },
+                Breakdown::Down(sum) => Parts::Down { undertricks: sum.points() },
             }),
             would_earn: EarnedRecord::all(&answer.earned),
         }

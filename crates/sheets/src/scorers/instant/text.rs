@@ -17,19 +17,10 @@ pub fn scores(answers: &[Answer], suits: Suits) -> String {
     for answer in answers {
         match answer.deal {
             Deal::PassedOut => out.push_str("PASS: 0 to both sides\n"),
-            Deal::Contract {
-                contract,
-                declarer,
-                tricks,
-                vulnerable,
-            } => {
+            Deal::Contract { contract, declarer, tricks, vulnerable } => {
                 let sum = Breakdown::of(contract, vulnerable, tricks);
                 let by = declarer.map_or(String::new(), |declarer| format!(" by {declarer}"));
-                let state = if vulnerable {
-                    "vulnerable"
-                } else {
-                    "not vulnerable"
-                };
+                let state = if vulnerable { "vulnerable" } else { "not vulnerable" };
                 let result = contract.result(tricks);
                 let gain = gain(sum.score().points(), declarer);
                 let shown = contract.in_suits(suits);
@@ -107,12 +98,7 @@ pub fn probable(score: Score, board: BoardNumber, suits: Suits) -> String {
 }
 
 fn line(played: Played, suits: Suits) -> String {
-    let Played::Contract {
-        contract,
-        declarer,
-        tricks,
-    } = played
-    else {
+    let Played::Contract { contract, declarer, tricks } = played else {
         return "passed out".to_owned();
     };
     match contract.result(tricks) {

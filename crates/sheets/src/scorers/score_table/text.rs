@@ -29,10 +29,7 @@ fn grid(grid: &Grid) -> String {
     }
     for row in &grid.rows {
         if grid.columns.is_empty() {
-            let labels = row
-                .cells
-                .iter()
-                .map(|cell| cell.label.clone().unwrap_or_default());
+            let labels = row.cells.iter().map(|cell| cell.label.clone().unwrap_or_default());
             lines.push(line(&row.name, labels, name, cell));
             lines.push(line("", row.cells.iter().map(points), name, cell));
         } else {

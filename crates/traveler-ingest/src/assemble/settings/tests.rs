@@ -11,18 +11,12 @@ use crate::SourceFile;
 use crate::toml::read;
 
 /// Everything has been read.
-const KNOWN: Known = Known {
-    lines: true,
-    sections: true,
-};
+const KNOWN: Known = Known { lines: true, sections: true };
 
 /// Reads settings, does something with them, and returns the findings, one per line.
 fn with(file: &str, then: impl FnOnce(&EnteredSettings, &mut Findings)) -> Vec<String> {
     let mut findings = Findings::default();
-    let source = SourceFile {
-        name: "session.toml",
-        bytes: file.as_bytes(),
-    };
+    let source = SourceFile { name: "session.toml", bytes: file.as_bytes() };
     let text = decode(source, None, &mut findings).unwrap();
     let settings = read(&text, &[], &mut findings);
     then(&settings, &mut findings);

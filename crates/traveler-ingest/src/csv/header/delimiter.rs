@@ -24,11 +24,8 @@ impl Known {
         let mut split_error = None;
         Self(DELIMITERS.map(|delimiter| {
             let known = || known_under::<C>(delimiter, lines, options);
-            let count = if may_cut(delimiter) {
-                known()
-            } else {
-                *split_error.get_or_insert_with(known)
-            };
+            let count =
+                if may_cut(delimiter) { known() } else { *split_error.get_or_insert_with(known) };
             (count, delimiter)
         }))
     }
@@ -51,11 +48,8 @@ pub(super) fn of<C: FieldName>(
     let known = |delimiter| known_under::<C>(delimiter, lines, options);
     let most = fits.most();
     let Known(fits) = fits;
-    let best: Vec<char> = fits
-        .iter()
-        .filter(|(count, _)| *count == most)
-        .map(|(_, delimiter)| *delimiter)
-        .collect();
+    let best: Vec<char> =
+        fits.iter().filter(|(count, _)| *count == most).map(|(_, delimiter)| *delimiter).collect();
     let line = lines.clone().next().map_or(1, |line| line.number);
     let unclear =
         |message: &str| Diagnostic::new(Code::UnclearDelimiter, message).at(text.whole_line(line));
@@ -96,11 +90,7 @@ pub(super) fn known_under<C: FieldName>(
     lines: &Lines<'_>,
     options: &Options,
 ) -> usize {
-    let how = Cut {
-        delimiter,
-        multiline: options.multiline,
-        width: None,
-    };
+    let how = Cut { delimiter, multiline: options.multiline, width: None };
     let mut cells = Vec::new();
     // A fault in the header is reported when it is finally read.
     let _ = next_record(&mut lines.clone(), how, &mut cells);

@@ -7,9 +7,7 @@ use rows::entered::{FieldName, Preview};
 pub(super) fn places<C: FieldName>(columns: &[Option<C>], shown: &Preview) -> Vec<usize> {
     let names_some = |cells: &&Vec<String>| {
         let is_filled = |kind: &C| {
-            let place = columns
-                .iter()
-                .position(|column| column.as_ref() == Some(kind));
+            let place = columns.iter().position(|column| column.as_ref() == Some(kind));
             let cell = place.and_then(|place| cells.get(place));
             cell.is_some_and(|cell| !cell.is_empty())
         };
@@ -21,9 +19,7 @@ pub(super) fn places<C: FieldName>(columns: &[Option<C>], shown: &Preview) -> Ve
         let cell = |row: &&Vec<String>| row.get(*place).cloned().unwrap_or_default();
         let cells: Vec<String> = rows.iter().map(cell).collect();
         let blank = cells.iter().filter(|cell| cell.is_empty()).count();
-        let repeats = cells
-            .windows(2)
-            .any(|two| two[0] == two[1] && !two[0].is_empty());
+        let repeats = cells.windows(2).any(|two| two[0] == two[1] && !two[0].is_empty());
         cells.first().is_some_and(|first| !first.is_empty()) && 2 * blank >= cells.len() && !repeats
     };
     let may_be = |place: &usize| columns[*place].is_some_and(|column| C::ONCE.contains(&column));

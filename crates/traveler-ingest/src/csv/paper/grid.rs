@@ -66,9 +66,7 @@ pub(super) fn flattened(rows: &[PageRow], movement: Option<&Movement>) -> Option
     let count = lines.len();
     for line in lines {
         let spot = line.score.spot;
-        let own = columns
-            .into_iter()
-            .zip([line.board, line.ns, line.ew, line.score]);
+        let own = columns.into_iter().zip([line.board, line.ns, line.ew, line.score]);
         let ew = of_ew.zip(line.of_ew);
         sheet.push(spot, own.chain(ew));
     }
@@ -122,10 +120,7 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
                 unknown.entry(column).or_default().push(cell);
             }
         }
-        let label = PageCell {
-            text: number,
-            spot: label.spot,
-        };
+        let label = PageCell { text: number, spot: label.spot };
         for (column, title, of_title, beside) in &axis.columns {
             let cell = |column: usize| row.cells.get(column).cloned().flatten();
             let Some(score) = cell(*column) else {
@@ -149,10 +144,7 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
     let column = columns.find(|cells| cells.iter().all(|cell| is_score(cell)));
     let lost = lost.or_else(|| {
         let first = *column?.first()?;
-        Some(format!(
-            "`{}` in line {} is under no pair and no board",
-            first.text, first.spot.line
-        ))
+        Some(format!("`{}` in line {} is under no pair and no board", first.text, first.spot.line))
     });
     (all.len() > 3).then_some((all, lost))
 }
@@ -180,10 +172,7 @@ impl Axis {
                 says_boards |= names_board(&cell.text);
                 says_pairs |= side.is_some() || plain(&cell.text).starts_with('p');
                 numbers.push((side.map(Side::code), number.parse::<u32>().ok()?));
-                let title = PageCell {
-                    text: number,
-                    spot: cell.spot,
-                };
+                let title = PageCell { text: number, spot: cell.spot };
                 columns.push((*column, title, side, None));
             } else if is_met(&cell.text)
                 && let Some((before, _, _, beside)) = columns.last_mut()
@@ -200,11 +189,7 @@ impl Axis {
                 |(own, cell): &&(usize, &PageCell)| own + 1 == column && is_met(&cell.text);
             filled.iter().find(before).map(|(own, _)| *own)
         };
-        if labels.len() > 1
-            && columns
-                .iter()
-                .all(|(column, ..)| is_before(*column).is_some())
-        {
+        if labels.len() > 1 && columns.iter().all(|(column, ..)| is_before(*column).is_some()) {
             for (column, _, _, beside) in &mut columns {
                 *beside = is_before(*column);
             }
@@ -215,9 +200,7 @@ impl Axis {
         if columns.len() < 2 || different.len() < numbers.len() {
             return None;
         }
-        let of_boards = [
-            "board", "boards", "bd", "donne", "spel", "brett", "mano", "bricka",
-        ];
+        let of_boards = ["board", "boards", "bd", "donne", "spel", "brett", "mano", "bricka"];
         let label_is_board = of_boards.contains(&label.as_str());
         let label_is_pair = !label.is_empty() && !label_is_board;
         let are_boards = match (says_boards, says_pairs) {
@@ -228,12 +211,7 @@ impl Axis {
             _ => return None,
         };
         let side = labels.iter().find_map(|(_, cell)| side_of(&cell.text));
-        Some(Self {
-            columns,
-            others,
-            are_boards,
-            side,
-        })
+        Some(Self { columns, others, are_boards, side })
     }
 }
 
@@ -257,9 +235,7 @@ fn number(text: &str) -> Option<(Option<Side>, String)> {
 
 fn names_board(text: &str) -> bool {
     let text = plain(text);
-    ["b", "donne", "spel"]
-        .iter()
-        .any(|word| text.starts_with(word))
+    ["b", "donne", "spel"].iter().any(|word| text.starts_with(word))
 }
 
 /// The side that words name.
@@ -277,18 +253,7 @@ fn side_of(text: &str) -> Option<Side> {
 
 /// Whether a column says whom a pair met.
 fn is_met(text: &str) -> bool {
-    let names = [
-        "v",
-        "vs",
-        "opp",
-        "opps",
-        "opponent",
-        "opponents",
-        "against",
-        "ew",
-        "e/w",
-        "pair",
-    ];
+    let names = ["v", "vs", "opp", "opps", "opponent", "opponents", "against", "ew", "e/w", "pair"];
     names.contains(&plain(text).as_str())
 }
 
@@ -321,11 +286,7 @@ fn lines(cells: &[Scored], movement: Option<&Movement>) -> Result<Vec<Line>, Str
     if let Some(one) = movement {
         return by_movement(cells, one);
     }
-    let own: Vec<&Scored> = if sided {
-        ns.clone()
-    } else {
-        cells.iter().collect()
-    };
+    let own: Vec<&Scored> = if sided { ns.clone() } else { cells.iter().collect() };
     if !own.is_empty() && own.iter().all(|cell| cell.met.is_some()) && (sided || ew.is_empty()) {
         return by_opponents(&own, &ew);
     }
@@ -348,10 +309,7 @@ fn by_opponents(ns: &[&Scored], ew: &[&Scored]) -> Result<Vec<Line>, String> {
         let other = rest.iter().position(is_it).map(|place| rest.remove(place));
         let mut of_ew = None;
         if let Some(other) = other {
-            let says_so = other
-                .met
-                .as_ref()
-                .is_none_or(|met| met.text == cell.pair.text);
+            let says_so = other.met.as_ref().is_none_or(|met| met.text == cell.pair.text);
             let agree = match (points(&cell.score), points(&other.score)) {
                 (Some(own), Some(theirs)) => {
                     turned |= own != 0 && own == -theirs;
@@ -404,13 +362,9 @@ fn by_scores(ns: &[&Scored], ew: &[&Scored]) -> Result<Vec<Line>, String> {
     let is_own = by_board(ew, true) == of_ns;
     if !is_own && by_board(ew, false) != of_ns {
         let other = by_board(ew, true);
-        let board = of_ns
-            .iter()
-            .find(|(board, all)| other.get(*board) != Some(all));
+        let board = of_ns.iter().find(|(board, all)| other.get(*board) != Some(all));
         let board = board.map_or("a board", |(board, _)| board.as_str());
-        return Err(format!(
-            "the scores of N-S and E-W are not the same on board {board}"
-        ));
+        return Err(format!("the scores of N-S and E-W are not the same on board {board}"));
     }
     let key = |cell: &Scored, is_ew: bool| {
         let points = points(&cell.score);

@@ -18,12 +18,7 @@ pub(super) struct Heading {
 
 impl Heading {
     fn of(names: Vec<String>) -> Self {
-        Self {
-            fields: heading::columns(&names),
-            names,
-            rows: 1,
-            is_merged: false,
-        }
+        Self { fields: heading::columns(&names), names, rows: 1, is_merged: false }
     }
 
     /// The heading that begins a text of rows; `None` where the first of them is none.
@@ -42,11 +37,7 @@ impl Heading {
             let both = merged(&upper, &lower);
             let below = Self::of(lower);
             if both.count() > below.count().max(alone.count()).max(1) {
-                return Some(Self {
-                    rows: 2,
-                    is_merged: true,
-                    ..both
-                });
+                return Some(Self { rows: 2, is_merged: true, ..both });
             }
             if below.is_one() && below.count() > alone.count() {
                 return None;
@@ -114,12 +105,7 @@ fn merged(upper: &[String], lower: &[String]) -> Heading {
         } else if above.is_empty() {
             vec![below]
         } else {
-            vec![
-                format!("{above} {below}"),
-                format!("{below} {above}"),
-                below,
-                own,
-            ]
+            vec![format!("{above} {below}"), format!("{below} {above}"), below, own]
         });
     }
     Heading::of(first_known(&ways))
@@ -134,11 +120,7 @@ fn first_known(ways: &[Vec<String>]) -> Vec<String> {
         let fields = heading::columns::<Field>(&names);
         // What one column says with its whole name, another does not say with a part of its own.
         let taken: Vec<Field> = known.iter().flatten().copied().collect();
-        for (column, own) in known
-            .iter_mut()
-            .enumerate()
-            .filter(|(_, own)| own.is_none())
-        {
+        for (column, own) in known.iter_mut().enumerate().filter(|(_, own)| own.is_none()) {
             *own = fields[column].filter(|field| !taken.contains(field));
             if own.is_none() {
                 names[column] = ways[column].get(next).unwrap_or(&ways[column][0]).clone();

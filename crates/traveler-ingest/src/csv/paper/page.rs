@@ -38,8 +38,7 @@ impl PageRow {
     /// Their texts; nothing where a cell is blank.
     pub(super) fn texts(&self) -> Vec<String> {
         let text = |cell: &Option<PageCell>| {
-            cell.as_ref()
-                .map_or_else(String::new, |cell| cell.text.clone())
+            cell.as_ref().map_or_else(String::new, |cell| cell.text.clone())
         };
         self.cells.iter().map(text).collect()
     }
@@ -74,11 +73,7 @@ pub(super) fn rows(text: &Text<'_>, options: &Options) -> Option<Vec<PageRow>> {
         let filled = |cell: &Cell<'_>| {
             (!cell.is_blank()).then(|| PageCell {
                 text: cell.text.to_string(),
-                spot: Spot {
-                    line: record.line,
-                    start: cell.start,
-                    end: cell.end,
-                },
+                spot: Spot { line: record.line, start: cell.start, end: cell.end },
             })
         };
         rows.push(PageRow {
@@ -91,11 +86,7 @@ pub(super) fn rows(text: &Text<'_>, options: &Options) -> Option<Vec<PageRow>> {
 }
 
 fn cut(delimiter: char, options: &Options) -> Cut {
-    Cut {
-        delimiter,
-        multiline: options.multiline,
-        width: None,
-    }
+    Cut { delimiter, multiline: options.multiline, width: None }
 }
 
 /// What separates the cells: under it most names of columns are known in a line; otherwise it stands in most lines.
@@ -120,8 +111,8 @@ fn delimiter(text: &Text<'_>, options: &Options) -> char {
     match found.as_slice() {
         [] => ',',
         [only] => *only,
-        several => (several.iter().copied())
-            .max_by_key(|delimiter| known(*delimiter))
-            .unwrap_or(','),
+        several => {
+            (several.iter().copied()).max_by_key(|delimiter| known(*delimiter)).unwrap_or(',')
+        }
     }
 }

@@ -159,10 +159,7 @@ impl List {
         let title = super::title::read(std::iter::once(text.as_str()), false);
         match title.as_deref() {
             Some([title]) if title.field == Field::Section => {
-                self.section = Some(PageCell {
-                    text: title.text.clone(),
-                    spot: row.spot(),
-                });
+                self.section = Some(PageCell { text: title.text.clone(), spot: row.spot() });
                 self.is_other = true;
                 true
             }
@@ -229,17 +226,11 @@ impl List {
             }
             let section = numbered
                 .section
-                .map(|text| PageCell {
-                    text,
-                    spot: number.spot,
-                })
+                .map(|text| PageCell { text, spot: number.spot })
                 .or_else(|| section.clone());
             let entry = Entry {
                 section,
-                number: PageCell {
-                    text: numbered.number,
-                    spot: number.spot,
-                },
+                number: PageCell { text: numbered.number, spot: number.spot },
                 side,
                 is_by_place: seat.is_some() || direction.is_none() && numbered.side.is_none(),
                 players: [None, None],
@@ -252,11 +243,7 @@ impl List {
             // A seat beside two names only says their side.
             match seat.filter(|_| names[1].is_none()) {
                 Some((_, which)) => self.seat(entry, which, names, ids)?,
-                None => self.whole(Entry {
-                    players: names,
-                    ids,
-                    ..entry
-                }),
+                None => self.whole(Entry { players: names, ids, ..entry }),
             }
         }
         self.columns = Some(columns);
@@ -379,9 +366,7 @@ fn table(entries: Vec<Entry>, heading: Spot) -> SheetRows {
         }
     }
     let has_sections = entries.iter().any(|entry| entry.section.is_some());
-    let has_ids = entries
-        .iter()
-        .any(|entry| entry.ids.iter().any(Option::is_some));
+    let has_ids = entries.iter().any(|entry| entry.ids.iter().any(Option::is_some));
     fields.retain(|field| match field {
         PairField::Section => has_sections,
         PairField::Id1 | PairField::Id2 => has_ids,
@@ -393,17 +378,14 @@ fn table(entries: Vec<Entry>, heading: Spot) -> SheetRows {
         spots: cells.iter().map(|(_, spot)| *spot).chain([spot]).collect(),
         cells: cells.into_iter().map(|(text, _)| text).collect(),
     };
-    let names = fields
-        .iter()
-        .map(|field| (field.names()[0].to_owned(), heading));
+    let names = fields.iter().map(|field| (field.names()[0].to_owned(), heading));
     let mut rows = vec![line(heading, names.collect())];
     for entry in entries {
         let [first, second] = entry.players;
         let [first_id, second_id] = entry.ids;
-        let side = entry.side.map(|side| PageCell {
-            text: side.code().to_owned(),
-            spot: entry.number.spot,
-        });
+        let side = entry
+            .side
+            .map(|side| PageCell { text: side.code().to_owned(), spot: entry.number.spot });
         let cell_of = |field: &PairField| match field {
             PairField::Section => entry.section.clone(),
             PairField::Pair => Some(entry.number.clone()),
@@ -414,27 +396,18 @@ fn table(entries: Vec<Entry>, heading: Spot) -> SheetRows {
             PairField::Id2 => second_id.clone(),
             other => {
                 let mut more = entry.more.iter();
-                more.find(|(field, _)| field == other)
-                    .map(|(_, cell)| cell.clone())
+                more.find(|(field, _)| field == other).map(|(_, cell)| cell.clone())
             }
         };
         let cells = fields.iter().map(|field| {
             cell_of(field).map_or((String::new(), entry.spot), |cell| {
-                (
-                    inert::from_formula(&cell.text)
-                        .unwrap_or(&cell.text)
-                        .to_owned(),
-                    cell.spot,
-                )
+                (inert::from_formula(&cell.text).unwrap_or(&cell.text).to_owned(), cell.spot)
             })
         });
         rows.push(line(entry.spot, cells.collect()));
     }
     SheetRows {
-        sheets: vec![SheetColumns {
-            name: String::new(),
-            columns: (0..fields.len()).collect(),
-        }],
+        sheets: vec![SheetColumns { name: String::new(), columns: (0..fields.len()).collect() }],
         rows,
     }
 }

@@ -25,10 +25,7 @@ impl Sheet {
     pub(super) fn columns(&mut self, heading: &Heading, rows: &[PageRow]) -> Vec<usize> {
         let own = rows.get(..heading.rows).unwrap_or_default();
         let spot = |place: usize| {
-            let mut cells = own
-                .iter()
-                .rev()
-                .filter_map(|row| row.cells.get(place)?.as_ref());
+            let mut cells = own.iter().rev().filter_map(|row| row.cells.get(place)?.as_ref());
             cells.next().map(|cell| cell.spot)
         };
         let what = |place: usize| match heading.fields[place] {
@@ -127,10 +124,7 @@ impl Sheet {
         rows.extend((0..context_rows).map(|_| line(heading, Vec::new())));
         rows.extend((0..others).map(|_| line(heading, vec![blank(heading); width])));
         SheetRows {
-            sheets: vec![SheetColumns {
-                name: String::new(),
-                columns: (0..width).collect(),
-            }],
+            sheets: vec![SheetColumns { name: String::new(), columns: (0..width).collect() }],
             rows,
         }
     }

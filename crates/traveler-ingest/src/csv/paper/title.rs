@@ -144,11 +144,7 @@ fn value<'t>(
     let is_number = token.text.bytes().all(|byte| byte.is_ascii_digit());
     let mut say = |field: Field, token: &Token| {
         let text = token.written.clone();
-        values.push(TitleField {
-            field,
-            text,
-            cell: token.cell,
-        });
+        values.push(TitleField { field, text, cell: token.cell });
     };
     match keyword {
         Keyword::Number(field) if is_number => {
@@ -180,11 +176,7 @@ fn value<'t>(
         }
         Keyword::Vulnerable => {
             let text = vulnerability(token)?;
-            values.push(TitleField {
-                field: Field::Vulnerable,
-                text,
-                cell: token.cell,
-            });
+            values.push(TitleField { field: Field::Vulnerable, text, cell: token.cell });
             Some(behind)
         }
         Keyword::Number(_) | Keyword::Side(_) | Keyword::Section => None,
@@ -206,11 +198,7 @@ fn marking_before<'t>(rest: &'t [Token], values: &mut Vec<TitleField>) -> Option
     } else {
         return None;
     };
-    values.push(TitleField {
-        field,
-        text,
-        cell: value.cell,
-    });
+    values.push(TitleField { field, text, cell: value.cell });
     Some(behind)
 }
 
@@ -220,10 +208,9 @@ fn range(rest: &[Token]) -> Option<&[Token]> {
         return None;
     };
     let is_number = |token: &Token| token.text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_between = [
-        "-", "to", "and", "bis", "tot", "a", "al", "till", "und", "et", "en", "y", "e",
-    ]
-    .contains(&between.text.as_str());
+    let is_between =
+        ["-", "to", "and", "bis", "tot", "a", "al", "till", "und", "et", "en", "y", "e"]
+            .contains(&between.text.as_str());
     let mut rest = match (is_between, is_number(between)) {
         (true, _) if behind.first().is_some_and(is_number) => behind,
         (false, true) => rest,
@@ -268,11 +255,7 @@ fn keyword(word: &str, next_attached: bool, is_swedish: bool) -> Option<Keyword>
         ("t", true) => return Some(Keyword::Number(Field::Table)),
         // Dutch for a board, Swedish for a table.
         ("bord", _) => {
-            let field = if is_swedish {
-                Field::Table
-            } else {
-                Field::Board
-            };
+            let field = if is_swedish { Field::Table } else { Field::Board };
             return Some(Keyword::Number(field));
         }
         _ => {}
@@ -438,9 +421,7 @@ mod tests {
 
     fn check(text: &str, expected: &str) {
         let values = read(text.split('|'), false).map_or("-".to_owned(), |values| {
-            let values = values
-                .iter()
-                .map(|one| format!("{} {}", one.field.name(), one.text));
+            let values = values.iter().map(|one| format!("{} {}", one.field.name(), one.text));
             values.collect::<Vec<_>>().join(", ")
         });
         assert_eq!(values, expected, "{text}");

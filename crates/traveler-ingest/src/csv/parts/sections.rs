@@ -86,10 +86,7 @@ fn of_file(name: &str) -> Option<String> {
 
 /// The section that a text names after the word for one: `Section B`, `Sec. 2`, `Gruppe B`.
 fn after_word(text: &str) -> Option<String> {
-    let words: Vec<&str> = text
-        .split(is_between)
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty()).collect();
     let is_word = |word: &str| {
         let word = word.to_lowercase();
         let known = [
@@ -98,9 +95,7 @@ fn after_word(text: &str) -> Option<String> {
         ];
         known.contains(&word.as_str())
     };
-    let named = words
-        .windows(2)
-        .find(|two| is_word(two[0]) && two[1].len() <= 2);
+    let named = words.windows(2).find(|two| is_word(two[0]) && two[1].len() <= 2);
     named.and_then(|two| section_name(two[1]))
 }
 
@@ -135,11 +130,7 @@ impl Gist {
         let layout = Layout::of(table, &mut Findings::default())?.by_names(roster.is_individual());
         let layout = layout.with_scores_of_declarer(options.scores_of_declarer);
         let markings = Markings::STANDARD;
-        let how = How {
-            layout,
-            roster,
-            markings: &markings,
-        };
+        let how = How { layout, roster, markings: &markings };
         let travelers = how.look(table);
         let mut gist = Self::default();
         table.records().look(table, |cells| {
@@ -157,12 +148,7 @@ impl Gist {
                 Outcome::Plain(score) => Some(score),
                 Outcome::Ruled(_) => None,
             });
-            gist.lines.push(GistLine {
-                board,
-                ns,
-                ew,
-                score,
-            });
+            gist.lines.push(GistLine { board, ns, ew, score });
             ControlFlow::Continue(())
         });
         Some(gist)
@@ -172,17 +158,11 @@ impl Gist {
     /// and either the boards are others or those who play are the same. Or it has the same lines once more.
     fn continues(&self, before: &Known) -> bool {
         let seats: HashSet<_> = self.lines.iter().flat_map(GistLine::seats).collect();
-        let twice = seats
-            .iter()
-            .filter(|seat| before.seats.contains(*seat))
-            .count();
+        let twice = seats.iter().filter(|seat| before.seats.contains(*seat)).count();
         // A slip in a number is not yet another section.
         if 10 * twice <= seats.len() {
             let players: HashSet<&String> = seats.iter().map(|(_, _, player)| player).collect();
-            let again = players
-                .iter()
-                .filter(|player| before.players.contains(**player))
-                .count();
+            let again = players.iter().filter(|player| before.players.contains(**player)).count();
             let is_other = |line: &GistLine| !before.boards.contains(&line.board);
             return self.lines.iter().all(is_other) || 2 * again > players.len();
         }
@@ -259,11 +239,8 @@ fn message(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
         }
     };
     let listed = |places: &[usize]| {
-        let mut stated: Vec<String> = places
-            .iter()
-            .take(NAMED)
-            .map(|place| called(*place))
-            .collect();
+        let mut stated: Vec<String> =
+            places.iter().take(NAMED).map(|place| called(*place)).collect();
         if places.len() > NAMED {
             stated.push(format!("{} more", places.len() - NAMED));
         }

@@ -7,10 +7,7 @@ fn pieces(content: &str, count: usize) -> Vec<(&str, u64)> {
     let mut next = 1;
     let each = of(&text, 0, count).into_iter().map(|within| {
         let line = text.piece(&within).unwrap().first;
-        assert_eq!(
-            line,
-            std::mem::replace(&mut next, text.line_behind(within.end))
-        );
+        assert_eq!(line, std::mem::replace(&mut next, text.line_behind(within.end)));
         (content.get(within).unwrap(), line)
     });
     each.collect()

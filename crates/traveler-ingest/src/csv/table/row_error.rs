@@ -32,7 +32,11 @@ impl<C: FieldName> Table<'_, '_, C> {
     }
 
     /// Why a record is no row: it has more or fewer cells than the header, or is none at all.
-    pub(super) fn row_error(&self, record: RawRecord<'_>, cells: &[Cell<'_>]) -> Option<Diagnostic> {
+    pub(super) fn row_error(
+        &self,
+        record: RawRecord<'_>,
+        cells: &[Cell<'_>],
+    ) -> Option<Diagnostic> {
         let (wanted, found) = (self.header.names.len(), cells.len());
         let surplus = cells.get(wanted..).unwrap_or_default();
         if let Some(total) = self.total(record, cells) {
@@ -54,19 +58,14 @@ impl<C: FieldName> Table<'_, '_, C> {
             return Some(unclosed(self.text, record, quoted.start));
         }
         let counts = |diagnostic: Diagnostic| {
-            diagnostic
-                .found(number_of_cells(found))
-                .expected(number_of_cells(wanted))
+            diagnostic.found(number_of_cells(found)).expected(number_of_cells(wanted))
         };
         Some(if found < wanted {
             let end = record.text.trim_end().len();
             let missing = self.header.names.get(found).map_or("", String::as_str);
             counts(Diagnostic::new(
                 Code::ShortRow,
-                format!(
-                    "the row has {}, the header {wanted}",
-                    number_of_cells(found)
-                ),
+                format!("the row has {}, the header {wanted}", number_of_cells(found)),
             ))
             .at(self.text.location_in(record.line, record.text, end, end))
             .hint(format!(
@@ -77,10 +76,7 @@ impl<C: FieldName> Table<'_, '_, C> {
             let end = surplus.last().map_or(0, |cell| cell.end);
             counts(Diagnostic::new(
                 Code::LongRow,
-                format!(
-                    "the row has {}, the header {wanted}",
-                    number_of_cells(found)
-                ),
+                format!("the row has {}, the header {wanted}", number_of_cells(found)),
             ))
             .at(self.text.location_in(record.line, record.text, start, end))
             .hint(surplus_hint(record.text, self.header.delimiter))
@@ -103,9 +99,8 @@ fn remark<'c, C: FieldName>(cells: &'c [Cell<'_>]) -> Option<&'c str> {
 }
 
 /// Words for a total.
-const TOTALS: [&str; 10] = [
-    "total", "totals", "sum", "totaux", "summe", "gesamt", "totaal", "totale", "totali", "summa",
-];
+const TOTALS: [&str; 10] =
+    ["total", "totals", "sum", "totaux", "summe", "gesamt", "totaal", "totale", "totali", "summa"];
 
 /// Whether a cell begins with a word for a total.
 pub(in crate::csv) fn is_total(cell: &str) -> bool {
@@ -129,11 +124,7 @@ fn surplus_hint(line: &str, delimiter: char) -> String {
     } else if line.contains('\'') {
         "single quotes do not quote; use double ones: `\"`".to_owned()
     } else {
-        let sign = if delimiter == '\t' {
-            "a tab".to_owned()
-        } else {
-            format!("a `{delimiter}`")
-        };
+        let sign = if delimiter == '\t' { "a tab".to_owned() } else { format!("a `{delimiter}`") };
         format!("if {sign} belongs to a text, quote the text: `\"Smith, Jr\"`")
     }
 }

@@ -68,16 +68,10 @@ impl<C: FieldName> Table<'_, '_, C> {
                         (self.text).location_in(row.row.into(), row.text, cell.start, cell.end);
                     column.filled = Some((place, cell.text.to_string()));
                 }
-                self.see(column, |place| {
-                    row.cells.get(place).map(|cell| cell.text.as_ref())
-                });
+                self.see(column, |place| row.cells.get(place).map(|cell| cell.text.as_ref()));
                 is_over = false;
             }
-            if is_over {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
     }
 
@@ -113,10 +107,7 @@ impl<C: FieldName> Table<'_, '_, C> {
             let found = Diagnostic::new(Code::ColumnIgnored, message);
             return Some(found.at(place).found(name.clone()));
         };
-        let message = format!(
-            "the column `{name}` is not read, and may hold {}",
-            kind.name()
-        );
+        let message = format!("the column `{name}` is not read, and may hold {}", kind.name());
         let as_column = kind.column().map(|name| format!("call it `{name}`"));
         let as_column = as_column.unwrap_or_else(|| "give it a name of docs/formats.md".to_owned());
         let hint = format!(

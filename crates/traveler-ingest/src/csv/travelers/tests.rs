@@ -36,17 +36,7 @@ const NUMBERS: [&str; 15] = [
 ];
 const SECTIONS: [&str; 8] = ["A", "A", "A", "B", "b", "SUM", "", "A B"];
 const SAID: [&[&str]; 8] = [
-    &[
-        "4S",
-        "4S",
-        "3NT",
-        "PASS",
-        "4S ",
-        "",
-        "\"4S\"",
-        "4\u{2660}",
-        "A+",
-    ],
+    &["4S", "4S", "3NT", "PASS", "4S ", "", "\"4S\"", "4\u{2660}", "A+"],
     &["N", "N", "e", "", "Z"],
     &["=", "+1", "-2", "", "10", "=\""],
     &["420", "-50", "50", "", "1400", "\u{2212}50", "60%", "0"],
@@ -67,17 +57,8 @@ const SAID: [&[&str]; 8] = [
 ];
 
 /// What is between rows.
-const BETWEEN: [&str; 9] = [
-    "\n",
-    "\n",
-    "\n",
-    "\r\n",
-    "\r",
-    "\n\n",
-    "\n# so\n",
-    "\nTotal,,,,,,\n",
-    "\n,,,\n",
-];
+const BETWEEN: [&str; 9] =
+    ["\n", "\n", "\n", "\r\n", "\r", "\n\n", "\n# so\n", "\nTotal,,,,,,\n", "\n,,,\n"];
 
 fn column(name: &str) -> &'static [&'static str] {
     match name {
@@ -97,11 +78,7 @@ fn column(name: &str) -> &'static [&'static str] {
 /// Files in which most rows say what another does, and many nearly.
 fn files() -> impl Strategy<Value = String> {
     let rows = prop::collection::vec(
-        (
-            prop::collection::vec(any::<Index>(), 9),
-            select(&BETWEEN[..]),
-            0..4_u8,
-        ),
+        (prop::collection::vec(any::<Index>(), 9), select(&BETWEEN[..]), 0..4_u8),
         1..60,
     );
     (select(&HEADERS[..]), select(&[",", ";", "\t"][..]), rows).prop_map(
@@ -113,11 +90,7 @@ fn files() -> impl Strategy<Value = String> {
                     .map(|(name, pick)| {
                         let all = column(name);
                         // Three rows of four have the first values of each list only.
-                        pick.get(if usual > 0 {
-                            &all[..all.len().min(3)]
-                        } else {
-                            all
-                        })
+                        pick.get(if usual > 0 { &all[..all.len().min(3)] } else { all })
                     })
                     .copied()
                     .collect();
@@ -181,10 +154,7 @@ fn left_behind(
     memos: Remembering,
     count: usize,
 ) -> Option<String> {
-    let file = SourceFile {
-        name: "travelers.csv",
-        bytes,
-    };
+    let file = SourceFile { name: "travelers.csv", bytes };
     let mut findings = Findings::default();
     let text = text::decode(file, options.encoding, &mut findings)?;
     let (table, records) = Table::open(&text, options, &mut findings)?;
@@ -196,14 +166,8 @@ fn left_behind(
         roster: &roster,
         markings: &markings,
     };
-    let (travelers, mut tally) = read_in_pieces(
-        &table,
-        &records,
-        count,
-        how,
-        (options, memos),
-        &mut findings,
-    );
+    let (travelers, mut tally) =
+        read_in_pieces(&table, &records, count, how, (options, memos), &mut findings);
     let lines = travelers.finish(options, &|_| None, &mut tally, &mut findings);
     Some(format!(
         "{tally:?} {markings:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
@@ -298,10 +262,7 @@ fn what_happened_is_read_once_on_boards_of_each_vulnerability() {
     }
     let options = Options::default();
     let text = text::decode(
-        SourceFile {
-            name: "travelers.csv",
-            bytes: content.as_bytes(),
-        },
+        SourceFile { name: "travelers.csv", bytes: content.as_bytes() },
         options.encoding,
         &mut Findings::default(),
     );

@@ -44,9 +44,8 @@ impl Layout {
                     tables.push((band, table));
                 }
             }
-            let edges: Vec<Vec<f32>> = (0..self.bands.len())
-                .map(|band| self.edges(widths, band, frame))
-                .collect();
+            let edges: Vec<Vec<f32>> =
+                (0..self.bands.len()).map(|band| self.edges(widths, band, frame)).collect();
             let below = notes.iter().map(|_| NOTE_LEADING).sum::<f32>() + NOTE_LEADING / 2.0;
             let padding = self.padding(&tables, parts.len(), frame.bottom - start - below);
             let mut y = start;
@@ -76,11 +75,7 @@ impl Layout {
 
     /// Between a table and the one above it.
     fn gap(&self, number: usize, parts: usize) -> f32 {
-        let share = if number.is_multiple_of(parts) {
-            1.0
-        } else {
-            0.5
-        };
+        let share = if number.is_multiple_of(parts) { 1.0 } else { 0.5 };
         BETWEEN * share * self.size
     }
 
@@ -88,11 +83,7 @@ impl Layout {
     fn padding(&self, tables: &[(usize, Table)], parts: usize, room: f32) -> f32 {
         let gaps = (1..tables.len()).map(|number| self.gap(number, parts));
         let fixed = tables.iter().map(|(_, table)| table.lines()).sum::<f32>() * self.size;
-        let rows = tables
-            .iter()
-            .map(|(_, table)| table.all_rows())
-            .sum::<usize>()
-            .max(1);
+        let rows = tables.iter().map(|(_, table)| table.all_rows()).sum::<usize>().max(1);
         let rest = room - fixed - gaps.sum::<f32>();
         (rest / self.size / rows as f32).clamp(PADDING.start, PADDING.end)
     }
@@ -160,8 +151,7 @@ impl Layout {
         let left = (0..grid.first).filter(|column| {
             band == 0 || *column == grid.key || (names && Some(*column) == grid.names)
         });
-        left.chain(grid.first + boards.start..grid.first + boards.end)
-            .collect()
+        left.chain(grid.first + boards.start..grid.first + boards.end).collect()
     }
 
     /// How wide the texts of a band's columns are, in ems.
@@ -177,11 +167,7 @@ impl Layout {
         let left = |band: usize| widths.left(band == 0, self.naming_of(band), INSET) * size;
         let growth = |(band, boards): (usize, &Range<usize>)| {
             let natural: f32 = widths.boards()[boards.clone()].iter().map(wide).sum();
-            if natural > 0.0 {
-                (frame.width() - left(band)) / natural
-            } else {
-                MOST_GROWTH
-            }
+            if natural > 0.0 { (frame.width() - left(band)) / natural } else { MOST_GROWTH }
         };
         let growth = self.bands.iter().enumerate().map(growth);
         let growth = growth.fold(MOST_GROWTH, f32::min).max(1.0);

@@ -165,13 +165,7 @@ impl<'a> Search<'a> {
                 .collect()
             })
         });
-        Self {
-            grid,
-            widths,
-            together,
-            room,
-            heights: heights.collect(),
-        }
+        Self { grid, widths, together, room, heights: heights.collect() }
     }
 
     /// The best way with the rows of a part on so many pages, the boards in so many bands at most. Letters in bands of
@@ -258,10 +252,7 @@ impl<'a> Search<'a> {
             bands.push(start..boards.len());
             bands
         };
-        let (mut low, mut high) = (
-            left[0].max(left[1] + widest),
-            left[0] + left[1] + all + widest,
-        );
+        let (mut low, mut high) = (left[0].max(left[1] + widest), left[0] + left[1] + all + widest);
         for _ in 0..24 {
             let middle = f32::midpoint(low, high);
             if fill(middle).len() <= number {
@@ -298,9 +289,7 @@ impl<'a> Search<'a> {
         let page = |rows: &[f32]| rows.iter().map(|row| row + PADDING.start).sum();
         let fullest = |all: &Vec<f32>| all.chunks(rows).map(page).fold(0.0, f32::max);
         let parts = self.heights.iter();
-        parts
-            .map(|[one, other]| [fullest(one), fullest(other)])
-            .collect()
+        parts.map(|[one, other]| [fullest(one), fullest(other)]).collect()
     }
 
     /// The height of a page with such rows in such bands, in ems.
@@ -309,11 +298,7 @@ impl<'a> Search<'a> {
         let part = |place: usize| {
             let foot = self.grid.parts[place].foot.iter();
             let foot: f32 = foot.map(|_| height(&[]) + PADDING.start).sum();
-            let groups = if self.grid.groups.is_empty() {
-                0.0
-            } else {
-                height(&[])
-            };
+            let groups = if self.grid.groups.is_empty() { 0.0 } else { height(&[]) };
             let bands = bands.iter().enumerate().map(|(number, boards)| {
                 let foot = if boards.is_empty() { 0.0 } else { foot };
                 let above = if number == 0 { groups } else { BETWEEN };
@@ -356,9 +341,7 @@ pub(super) fn notes(parts: &[&Part], width: f32, pages: &mut Pages) -> Vec<Strin
     let room = width / NOTE;
     let mut lines: Vec<String> = Vec::new();
     for note in notes {
-        let joined = lines
-            .last()
-            .map(|line| format!("{line}{BETWEEN_NOTES}{note}"));
+        let joined = lines.last().map(|line| format!("{line}{BETWEEN_NOTES}{note}"));
         let fits = |line: &String| pages.fonts.width(line, Weight::Regular) <= room;
         match (joined.filter(fits), lines.last_mut()) {
             (Some(joined), Some(last)) => *last = joined,

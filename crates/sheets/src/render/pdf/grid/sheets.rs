@@ -33,21 +33,13 @@ fn table(sheet: &Sheet) -> Option<&Table> {
 /// What is above the sheets together, and above each alone.
 pub(super) fn tops(heading: &Heading, sheets: &[Sheet]) -> Tops {
     let facts = |sheet: &Sheet| sheet.fact_list().into_iter().chain(sheet.lines.clone());
-    let apart = sheets
-        .iter()
-        .map(|sheet| SheetTop::new(heading, sheet.full_title()).facts(facts(sheet)));
+    let apart =
+        sheets.iter().map(|sheet| SheetTop::new(heading, sheet.full_title()).facts(facts(sheet)));
     let first = sheets.first().cloned().unwrap_or_default();
     let whole = first.whole.clone().unwrap_or_default().title;
-    let together = Sheet {
-        title: whole,
-        ..first
-    };
+    let together = Sheet { title: whole, ..first };
     // What is not the same for all is on the sheets apart only.
-    let alike = |fact: &String| {
-        sheets
-            .iter()
-            .all(|sheet| facts(sheet).any(|one| one == *fact))
-    };
+    let alike = |fact: &String| sheets.iter().all(|sheet| facts(sheet).any(|one| one == *fact));
     Tops {
         together: SheetTop::new(heading, together.full_title().trim_end().to_owned())
             .facts(facts(&together).filter(alike)),
@@ -68,9 +60,7 @@ pub(super) fn grid(sheets: &[Sheet], values: Style) -> Grid {
     let groups = tables.first().map_or(&[][..], |table| &table.groups);
     Grid {
         columns: all.iter().map(column).collect(),
-        groups: (groups.iter())
-            .map(|group| (group.columns.clone(), group.short.clone()))
-            .collect(),
+        groups: (groups.iter()).map(|group| (group.columns.clone(), group.short.clone())).collect(),
         key: all.iter().position(is_key).unwrap_or(0),
         names: all.iter().position(|column| column.kind == Kind::Names),
         first: first.unwrap_or(all.len()),
@@ -93,23 +83,16 @@ fn column(column: &sheet::Column) -> Column {
 fn part(sheet: &Sheet, table: &Table, values: Style) -> Part {
     let cells = |cells: &[sheet::Cell]| -> Vec<Cell> {
         let cells = table.columns.iter().zip(cells);
-        cells
-            .map(|(column, one)| cell(one, values).bold(column.strong))
-            .collect()
+        cells.map(|(column, one)| cell(one, values).bold(column.strong)).collect()
     };
     let whole = sheet.whole.clone().unwrap_or_default();
     Part {
         title: whole.own,
         short: whole.short,
         rows: (table.rows.iter())
-            .map(|row| Row {
-                cells: cells(row),
-                bold: is_first(row),
-            })
+            .map(|row| Row { cells: cells(row), bold: is_first(row) })
             .collect(),
-        foot: (table.foot.iter())
-            .map(|foot| (foot.title.clone(), cells(&foot.cells)))
-            .collect(),
+        foot: (table.foot.iter()).map(|foot| (foot.title.clone(), cells(&foot.cells))).collect(),
         notes: table.notes.iter().map(|note| note.shown(BETWEEN)).collect(),
     }
 }

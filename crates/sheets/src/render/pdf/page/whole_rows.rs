@@ -54,14 +54,7 @@ pub(super) fn join(marks: Vec<Mark>, fonts: &mut Fonts) -> Vec<Mark> {
 impl Line {
     /// Begins with a cell whose letters are in the order in which they are read.
     fn begin(mark: &Mark) -> Option<Self> {
-        let Mark::Text {
-            at,
-            run,
-            size,
-            ink,
-            role,
-        } = mark
-        else {
+        let Mark::Text { at, run, size, ink, role } = mark else {
             return None;
         };
         let Role::Cell { table, row, .. } = role else {
@@ -92,9 +85,8 @@ impl Line {
         if !follows {
             return false;
         }
-        let (text, glyphs) = self
-            .added
-            .get_or_insert_with(|| (self.run.text.clone(), self.run.glyphs.clone()));
+        let (text, glyphs) =
+            self.added.get_or_insert_with(|| (self.run.text.clone(), self.run.glyphs.clone()));
         let space = fonts.run(" ", next.run.weight);
         let sign = (space.glyphs.first()).map_or(GlyphId::new(0), |glyph| glyph.glyph_id);
         let place = text.len()..text.len() + 1;
@@ -121,13 +113,7 @@ impl Line {
                 weight: self.run.weight,
             }),
         };
-        Mark::Text {
-            at: self.at,
-            run,
-            size: self.size,
-            ink: self.ink,
-            role: self.role,
-        }
+        Mark::Text { at: self.at, run, size: self.size, ink: self.ink, role: self.role }
     }
 }
 
@@ -143,12 +129,7 @@ mod tests {
             run: fonts.run(text, Weight::Regular),
             size: 10.0,
             ink: Ink::Black,
-            role: Role::Cell {
-                table: 1,
-                row,
-                column,
-                is_title: false,
-            },
+            role: Role::Cell { table: 1, row, column, is_title: false },
         }
     }
 
@@ -185,9 +166,7 @@ mod tests {
             ("14", (2, 1), (1.0, 44.0)),
         ];
         let marks = |fonts: &mut Fonts| -> Vec<Mark> {
-            (cells.iter())
-                .map(|(text, place, at)| cell(text, *place, *at, fonts))
-                .collect()
+            (cells.iter()).map(|(text, place, at)| cell(text, *place, *at, fonts)).collect()
         };
         let (apart, joined) = (marks(&mut fonts), marks(&mut fonts));
         let joined = join(joined, &mut fonts);

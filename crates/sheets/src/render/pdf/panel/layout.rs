@@ -39,11 +39,7 @@ const COLUMNS: [u8; 3] = [3, 2, 1];
 impl Style {
     /// Panels that are as large as they can be, with names as they can be read.
     pub(in crate::render::pdf) const fn large(largest: f32) -> Self {
-        Self {
-            largest,
-            namings: &[Naming::OneLine, Naming::Above],
-            to_a_page: &[],
-        }
+        Self { largest, namings: &[Naming::OneLine, Naming::Above], to_a_page: &[] }
     }
 }
 
@@ -79,10 +75,7 @@ impl Layout {
         for naming in style.namings {
             set(panels, *naming, Keep::Spare, fonts);
             let has_tables = panels.iter().any(|panel| !panel.tables.is_empty());
-            for columns in COLUMNS
-                .into_iter()
-                .filter(|columns| has_tables || *columns == 1)
-            {
+            for columns in COLUMNS.into_iter().filter(|columns| has_tables || *columns == 1) {
                 layout = Self::in_columns(panels, style, frame, columns, false);
                 if layout.size >= COMFORTABLE {
                     return layout;
@@ -101,19 +94,12 @@ impl Layout {
         fonts: &mut Fonts,
     ) -> Option<Self> {
         let several = panels.iter().any(|panel| panel.tables.len() > 1);
-        let least = if number > 2 {
-            COMFORTABLE
-        } else {
-            SMALLEST_FOR_TWO
-        };
+        let least = if number > 2 { COMFORTABLE } else { SMALLEST_FOR_TWO };
         let is_better = |layout: Self, best: Option<Self>| {
             layout.size >= least && best.is_none_or(|best| layout.size > best.size)
         };
         let mut best: Option<Self> = None;
-        for beside in [true, false]
-            .into_iter()
-            .filter(|beside| several || !beside)
-        {
+        for beside in [true, false].into_iter().filter(|beside| several || !beside) {
             for columns in COLUMNS {
                 let mut layout = Self::in_columns(panels, style, frame, columns, beside);
                 // Heights make letters only smaller.
@@ -137,19 +123,10 @@ impl Layout {
         let gaps = GAP * f32::from(columns - 1);
         let width = (frame.width() - gaps) / f32::from(columns);
         let needed = |panel: &Panel| {
-            if beside {
-                panel.whole()
-            } else {
-                panel.widest()
-            }
+            if beside { panel.whole() } else { panel.widest() }
         };
         let widest = panels.iter().map(needed).fold(1.0, f32::max);
-        Self {
-            columns,
-            width,
-            size: style.largest.min(width / widest),
-            beside,
-        }
+        Self { columns, width, size: style.largest.min(width / widest), beside }
     }
 
     /// A text as lines of its size, as wide as a column.
@@ -161,9 +138,8 @@ impl Layout {
 
 /// Sets how names are written in all panels, and which columns they have.
 fn set(panels: &mut [Panel], naming: Naming, least: Keep, fonts: &mut Fonts) {
-    let mut tables: Vec<&mut Measured> = (panels.iter_mut())
-        .flat_map(|panel| &mut panel.tables)
-        .collect();
+    let mut tables: Vec<&mut Measured> =
+        (panels.iter_mut()).flat_map(|panel| &mut panel.tables).collect();
     for table in &mut tables {
         table.set(naming, least, fonts);
     }

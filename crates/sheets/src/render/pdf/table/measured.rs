@@ -51,22 +51,14 @@ const MOST_GROWTH: f32 = 1.6;
 impl Measured {
     /// Measures a table, with names on one line.
     pub(super) fn of(table: Table, fonts: &mut Fonts) -> Self {
-        let mut own: Vec<f32> = (table.columns.iter())
-            .map(|column| column.least(fonts))
-            .collect();
+        let mut own: Vec<f32> = (table.columns.iter()).map(|column| column.least(fonts)).collect();
         for row in table.rows.iter().chain(&table.foot) {
             for (width, cell) in own.iter_mut().zip(row) {
                 *width = width.max(cell.width(fonts));
             }
         }
-        let mut measured = Self {
-            table,
-            widths: Vec::new(),
-            own,
-            naming: None,
-            named: Vec::new(),
-            height: 0.0,
-        };
+        let mut measured =
+            Self { table, widths: Vec::new(), own, naming: None, named: Vec::new(), height: 0.0 };
         measured.set(Naming::OneLine, Keep::Spare, fonts);
         measured
     }
@@ -78,11 +70,7 @@ impl Measured {
         }
         let mut widths = self.named.clone();
         for (width, column) in widths.iter_mut().zip(&self.table.columns) {
-            *width = if column.keep <= least {
-                *width + 2.0 * PADDING
-            } else {
-                0.0
-            };
+            *width = if column.keep <= least { *width + 2.0 * PADDING } else { 0.0 };
         }
         for (columns, title) in &self.table.groups {
             let own = &mut widths[columns.clone()];
@@ -185,11 +173,7 @@ impl Table {
 
     /// The height of the titles in ems.
     fn heading(&self) -> f32 {
-        let lines = if self.groups.is_empty() {
-            LEADING
-        } else {
-            2.0 * LEADING
-        };
+        let lines = if self.groups.is_empty() { LEADING } else { 2.0 * LEADING };
         lines + ROW_PADDING
     }
 }
@@ -209,11 +193,7 @@ impl Drawing<'_> {
 
     /// The height of the titles and the first row.
     pub(in crate::render::pdf) fn begun(&self) -> f32 {
-        let first = if self.rows() == 0 {
-            0.0
-        } else {
-            self.needed(0)
-        };
+        let first = if self.rows() == 0 { 0.0 } else { self.needed(0) };
         self.table.heading() * self.size + first
     }
 
@@ -245,11 +225,7 @@ impl Drawing<'_> {
         }
         let columns = self.table.columns.iter().enumerate();
         for (number, column) in columns.filter(|(number, _)| self.is_kept(*number)) {
-            let align = if column.middle {
-                Align::Center
-            } else {
-                column.align
-            };
+            let align = if column.middle { Align::Center } else { column.align };
             let x = self.anchor(align, number);
             let title = (column.title.as_str(), Weight::Bold);
             let title = (if title.0.is_empty() { " " } else { title.0 }, title.1);
@@ -359,9 +335,7 @@ impl Drawing<'_> {
 impl Bar {
     /// Draws it in the middle of its row.
     fn draw(self, pages: &mut Pages, (left, right): (f32, f32), (top, bottom): (f32, f32)) {
-        let share = (self.percent / Decimal::ONE_HUNDRED)
-            .to_f32()
-            .unwrap_or(0.0);
+        let share = (self.percent / Decimal::ONE_HUNDRED).to_f32().unwrap_or(0.0);
         let (above, below) = (top + (bottom - top) * 0.28, bottom - (bottom - top) * 0.28);
         if self.middle {
             pages.outline((left, above), (right, below), Ink::Gray);
@@ -371,11 +345,7 @@ impl Bar {
         if self.middle {
             let middle = f32::midpoint(left, right);
             let reach = (bottom - top) * 0.1;
-            pages.fill(
-                (middle - 0.3, above - reach),
-                (middle + 0.3, below + reach),
-                Ink::Black,
-            );
+            pages.fill((middle - 0.3, above - reach), (middle + 0.3, below + reach), Ink::Black);
         }
     }
 }

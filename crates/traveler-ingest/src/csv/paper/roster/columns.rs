@@ -97,20 +97,14 @@ impl Column {
         let ends = |names: &str| lasts.iter().any(|last| is_among(last, names));
         let is = |names: &str| is_among(&joined, names) || is_among(alone, names);
         // Whose of several players it is; nobody's where there are not so many.
-        let which = joined
-            .get(alone.len()..)
-            .and_then(|digits| digits.parse().ok());
+        let which = joined.get(alone.len()..).and_then(|digits| digits.parse().ok());
         let is_of = |most: usize| which.is_none_or(|which| (1..=most).contains(&which));
         let known = heading::columns::<PairField>(&[name.to_owned()]);
         // `N/S or E/W` asks for one of them.
         let mut sides = words.iter().filter_map(|word| words::named(word));
         let asks = sides.any(|other| Some(other) != side);
         if asks {
-            return Self {
-                role: Role::Direction,
-                side: None,
-                seat: None,
-            };
+            return Self { role: Role::Direction, side: None, seat: None };
         }
         let role = if let [Some(field)] = known[..]
             && PairField::PLAYERS.iter().skip(2).any(|one| *one == field)
@@ -192,17 +186,10 @@ impl Columns {
                 Some(_) if all.iter().filter(is_name).count() < 2 => Role::Name,
                 Some(_) => Role::Unknown,
             };
-            all.push(Column {
-                role,
-                side: None,
-                seat: None,
-            });
+            all.push(Column { role, side: None, seat: None });
         }
         let is_there = all.iter().any(|column| is_name(&column));
-        is_there.then_some(Self {
-            all,
-            is_other: true,
-        })
+        is_there.then_some(Self { all, is_other: true })
     }
 
     /// The columns by their names, and by names above, which stand also over the columns to their right.
@@ -216,20 +203,10 @@ impl Columns {
                 over = Column::of(&upper).side;
             }
             let lower = text(names);
-            let own = if lower.is_empty() {
-                Column::of(&upper)
-            } else {
-                Column::of(&lower)
-            };
-            all.push(Column {
-                side: own.side.or(over),
-                ..own
-            });
+            let own = if lower.is_empty() { Column::of(&upper) } else { Column::of(&lower) };
+            all.push(Column { side: own.side.or(over), ..own });
         }
-        let mut columns = Self {
-            all,
-            is_other: false,
-        };
+        let mut columns = Self { all, is_other: false };
         columns.spread_sides();
         columns.settle(names);
         columns
@@ -239,9 +216,8 @@ impl Columns {
     /// side.
     fn spread_sides(&mut self) {
         let is_named = |column: &Column| column.side.is_some() && column.seat.is_none();
-        let heads: Vec<usize> = (0..self.all.len())
-            .filter(|place| is_named(&self.all[*place]))
-            .collect();
+        let heads: Vec<usize> =
+            (0..self.all.len()).filter(|place| is_named(&self.all[*place])).collect();
         let own = |all: &[Column], place: usize| {
             let after = all.get(place + 1..).unwrap_or_default();
             let until = after.iter().position(|column| column.side.is_some());
@@ -336,11 +312,8 @@ impl Columns {
                     && matches!(column.role, Role::Name | Role::First | Role::Last)
             })
         };
-        let sides: Vec<Option<Side>> = Side::ALL
-            .iter()
-            .filter(|side| has(**side))
-            .map(|side| Some(*side))
-            .collect();
+        let sides: Vec<Option<Side>> =
+            Side::ALL.iter().filter(|side| has(**side)).map(|side| Some(*side)).collect();
         if sides.is_empty() { vec![None] } else { sides }
     }
 
@@ -361,10 +334,7 @@ impl Columns {
             [Some(both)] if names.iter().all(Option::is_none) => {
                 let [first, second] = notation::cell::partners::read(&both.text);
                 let own = |text: Option<&str>| {
-                    text.map(|text| PageCell {
-                        text: text.to_owned(),
-                        spot: both.spot,
-                    })
+                    text.map(|text| PageCell { text: text.to_owned(), spot: both.spot })
                 };
                 [own(first), own(second)]
             }
@@ -406,12 +376,8 @@ impl Columns {
             Role::Known(field) => Some((field, cell.clone()?)),
             _ => None,
         });
-        let further = PairField::PLAYERS
-            .into_iter()
-            .zip(self.open_names(None, row));
-        let further = further
-            .skip(2)
-            .filter_map(|(field, cell)| Some((field, cell?)));
+        let further = PairField::PLAYERS.into_iter().zip(self.open_names(None, row));
+        let further = further.skip(2).filter_map(|(field, cell)| Some((field, cell?)));
         known.chain(further).collect()
     }
 }
@@ -419,10 +385,9 @@ impl Columns {
 /// A first and a last name.
 fn joined(first: Option<PageCell>, last: Option<PageCell>) -> Option<PageCell> {
     match (first, last) {
-        (Some(first), Some(last)) => Some(PageCell {
-            text: format!("{} {}", first.text, last.text),
-            spot: first.spot,
-        }),
+        (Some(first), Some(last)) => {
+            Some(PageCell { text: format!("{} {}", first.text, last.text), spot: first.spot })
+        }
         (first, last) => first.or(last),
     }
 }

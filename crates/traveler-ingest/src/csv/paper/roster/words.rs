@@ -52,10 +52,7 @@ pub(super) struct RosterNumber {
 pub(super) fn side(text: &str) -> Option<RosterSide> {
     let is_plain = text.trim().parse::<Side>().is_ok();
     let side = named(text).or_else(|| seat(text).map(|(side, _)| side))?;
-    Some(RosterSide {
-        side,
-        is_other: !is_plain,
-    })
+    Some(RosterSide { side, is_other: !is_plain })
 }
 
 /// A side by its name.
@@ -82,9 +79,8 @@ pub(super) fn side_of_title(text: &str) -> Option<Side> {
         spieler spelers joueurs direction";
     let text = folded(text);
     let words = text.split([' ', ':', '(', ')']);
-    let words: Vec<&str> = words
-        .filter(|word| !word.is_empty() && !is_among(word, BESIDE))
-        .collect();
+    let words: Vec<&str> =
+        words.filter(|word| !word.is_empty() && !is_among(word, BESIDE)).collect();
     named(&words.concat())
 }
 
@@ -128,9 +124,8 @@ pub(super) fn number(text: &str) -> Option<RosterNumber> {
     let is_between = |sign: char| matches!(sign, ' ' | '-' | '.' | ':' | '(' | ')' | '#');
     let words = before.split(is_between).chain(after.split(is_between));
     for word in words.filter(|word| !word.is_empty()) {
-        const NOTHING: [&str; 9] = [
-            "pair", "no", "nr", "p", "table", "paar", "paire", "tisch", "tafel",
-        ];
+        const NOTHING: [&str; 9] =
+            ["pair", "no", "nr", "p", "table", "paar", "paire", "tisch", "tafel"];
         if let Some(side) = named(word) {
             read.side = read.side.or(Some(side));
         } else if NOTHING.contains(&folded(word).as_str()) {
@@ -168,9 +163,7 @@ mod tests {
             ("3 West", "3 seat EW 1"),
         ] {
             let stated = number(text).map(|stated| {
-                let section = stated
-                    .section
-                    .map_or(String::new(), |section| format!("{section} "));
+                let section = stated.section.map_or(String::new(), |section| format!("{section} "));
                 let side = stated.side.map_or("", Side::code);
                 let seat = stated.seat.map_or(String::new(), |(side, which)| {
                     format!(" seat {} {which}", side.code())
@@ -196,11 +189,7 @@ mod tests {
             "Nord-Syd",
             "North/South",
         ] {
-            assert_eq!(
-                side(text).map(|stated| stated.side),
-                Some(Side::NorthSouth),
-                "{text}"
-            );
+            assert_eq!(side(text).map(|stated| stated.side), Some(Side::NorthSouth), "{text}");
         }
         for text in [
             "EW",
@@ -214,11 +203,7 @@ mod tests {
             "Est-Ovest",
             "\u{d6}st-V\u{e4}st",
         ] {
-            assert_eq!(
-                side(text).map(|stated| stated.side),
-                Some(Side::EastWest),
-                "{text}"
-            );
+            assert_eq!(side(text).map(|stated| stated.side), Some(Side::EastWest), "{text}");
         }
     }
 }
