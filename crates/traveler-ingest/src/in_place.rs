@@ -17,11 +17,11 @@ use crate::{Options, SourceFile};
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{FilesBeside, Options, SourceFile, rows, with_cell};
+/// use traveler_ingest::{SideFiles, Options, SourceFile, rows, with_cell};
 ///
 /// let file = SourceFile { name: "tuesday.csv", bytes: b"board;ns;ew;score\r\n7;3;5;620\r\n" };
 /// let options = Options::default();
-/// let rows = rows(&[file], &FilesBeside::NOTHING, &options, 100).unwrap();
+/// let rows = rows(&[file], &SideFiles::NOTHING, &options, 100).unwrap();
 /// let changed = with_cell(file, &options, &rows.rows[0].cells[3].at, "650");
 ///
 /// assert_eq!(changed.unwrap(), b"board;ns;ew;score\r\n7;3;5;650\r\n");

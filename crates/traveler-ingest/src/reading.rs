@@ -59,7 +59,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
+/// use traveler_ingest::{SideFiles, Options, SourceFile, read_several};
 ///
 /// let first = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n";
 /// let second = b"board;ns;ew;score\n7;3;5;620\n7;4;6;-100\n";
@@ -67,7 +67,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 ///     SourceFile { name: "section-A.csv", bytes: first },
 ///     SourceFile { name: "section-B.csv", bytes: second },
 /// ];
-/// let reading = read_several(&files, &FilesBeside::NOTHING, &Options::default());
+/// let reading = read_several(&files, &SideFiles::NOTHING, &Options::default());
 ///
 /// let session = reading.session.expect("nothing contradicts");
 /// let sections = session.sections().iter().map(|section| section.name.as_str());
@@ -352,11 +352,11 @@ const fn only(movements: &[SectionMovement]) -> Option<&Movement> {
 ///
 /// ```
 /// use notation::Field;
-/// use traveler_ingest::{BoardToCorrect, FilesBeside, Options, SourceFile, lines_to_correct};
+/// use traveler_ingest::{BoardToCorrect, SideFiles, Options, SourceFile, lines_to_correct};
 ///
 /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
 /// let board = BoardToCorrect { section: "A", board: "7".parse().unwrap() };
-/// let found = lines_to_correct(&[travelers], &FilesBeside::NOTHING, &Options::default(), board).unwrap();
+/// let found = lines_to_correct(&[travelers], &SideFiles::NOTHING, &Options::default(), board).unwrap();
 ///
 /// assert_eq!(found.lines[1].pairs.ew, "6");
 /// assert_eq!(found.lines[1].text(Field::Score), "-100");
@@ -386,10 +386,10 @@ pub fn lines_to_correct(
 ///
 /// ```
 /// use notation::Field;
-/// use traveler_ingest::{FilesBeside, Options, SourceFile, rows};
+/// use traveler_ingest::{SideFiles, Options, SourceFile, rows};
 ///
 /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
-/// let rows = rows(&[travelers], &FilesBeside::NOTHING, &Options::default(), 100).unwrap();
+/// let rows = rows(&[travelers], &SideFiles::NOTHING, &Options::default(), 100).unwrap();
 ///
 /// assert_eq!(rows.columns[3].field, Field::Score);
 /// assert_eq!(rows.rows[1].cells[3].text, "-100");

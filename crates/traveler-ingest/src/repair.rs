@@ -59,17 +59,17 @@ const NAMED_CONTRACTS: usize = 3;
 ///
 /// ```
 /// use findings::Code;
-/// use traveler_ingest::{FilesBeside, Options, SourceFile, put_repair_first, read_several};
+/// use traveler_ingest::{SideFiles, Options, SourceFile, put_repair_first, read_several};
 ///
 /// let travelers = SourceFile {
 ///     name: "tuesday.csv",
 ///     bytes: b"board,ns,ew,score\n7,2,5,620\n7,3,6,650\n8,2,5,110\n8,2,6,140\n9,2,6,90\n9,3,5,90\n",
 /// };
 /// let options = Options::default();
-/// let mut reading = read_several(&[travelers], &FilesBeside::NOTHING, &options);
+/// let mut reading = read_several(&[travelers], &SideFiles::NOTHING, &options);
 /// assert_eq!(reading.counts.errors, 1);
 ///
-/// put_repair_first(&[travelers], &FilesBeside::NOTHING, &options, &mut reading);
+/// put_repair_first(&[travelers], &SideFiles::NOTHING, &options, &mut reading);
 /// let repair = &reading.diagnostics[0];
 /// assert_eq!(repair.code, Code::ProbableSlip);
 /// assert_eq!(repair.message, "N-S 2 is probably 3; then the finding below vanishes");

@@ -374,7 +374,7 @@ fn three_types_hold_a_row_not_yet_understood() {
             .collect::<Vec<_>>()
     }))
     .collect();
-    assert_eq!(Vec::from_iter(found), ["Cells", "ChangedRow", "KeptRow"]);
+    assert_eq!(Vec::from_iter(found), ["BufferedRow", "Cells", "ChangedRow"]);
 }
 
 /// A type holds a place where all that it names is part of one.

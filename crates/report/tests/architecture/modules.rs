@@ -14,7 +14,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 6] = [
         "corrections",
         "csv",
         "faults",
-        "held_back",
+        "excluded",
         "in_place",
         "rows_shown",
         "toml",

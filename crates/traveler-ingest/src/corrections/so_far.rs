@@ -27,11 +27,11 @@ pub struct CorrectionsHeader {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{CorrectionColumn, CorrectionsSoFar, Options, SourceFile};
+/// use traveler_ingest::{CorrectionColumn, CorrectionLog, Options, SourceFile};
 ///
 /// let bytes = b"board;ns;ew;field;was;is;kind;by\n7;3;5;score;420;450;scorer;Ann Lee\n";
 /// let file = SourceFile { name: "corrections.csv", bytes };
-/// let so_far = CorrectionsSoFar::of(file, &Options::default()).unwrap();
+/// let so_far = CorrectionLog::of(file, &Options::default()).unwrap();
 ///
 /// assert_eq!(so_far.header.columns[4], Some(CorrectionColumn::Old));
 /// assert_eq!(so_far.standing()[0].new, "450");

@@ -15,14 +15,14 @@ impl Correction {
     /// # Examples
     ///
     /// ```
-    /// use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
+    /// use traveler_ingest::{SideFiles, Options, SourceFile, read_several};
     ///
     /// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
     /// let corrections = SourceFile {
     ///     name: "corrections.csv",
     ///     bytes: b"board,ns,ew,field,old,new,kind,who\n7,3,5,ew,5,9,scorer,Ann Lee\n",
     /// };
-    /// let beside = FilesBeside { corrections: Some(corrections), ..FilesBeside::NOTHING };
+    /// let beside = SideFiles { corrections: Some(corrections), ..SideFiles::NOTHING };
     /// let reading = read_several(&[travelers], &beside, &Options::default());
     /// let undo = reading.corrections[0].undone("the slip was right");
     ///
