@@ -1,7 +1,7 @@
 //! Rows that are not text: a caller that has typed values passes them in here.
 //!
 //! [`read`] takes rows of numbers, contracts and rulings (also as text, [`Written`]) and treats them as
-//! [`read`](crate::reading) treats a file: the same checks, the same codes, the same words. Findings name a row by the
+//! [`read`](crate::read) treats a file: the same checks, the same codes, the same words. Findings name a row by the
 //! caller's own number ([`Place::Row`]).
 //!
 //! A property test compares every finding with those of a file with the same content.

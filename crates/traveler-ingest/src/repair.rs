@@ -10,7 +10,7 @@
 //! ([`Changed`](changed::Changed)). The search is bounded: a large file, or one with many findings, is left as it is.
 //!
 //! So the checks themselves verify a repair, whatever they are; the grid only ranks candidates that leave equally
-//! little. A caller asks for the search ([`put_repair_first`]); [`read`](crate::reading) does not make it.
+//! little. A caller asks for the search ([`put_repair_first`]); [`read`](crate::read) does not make it.
 
 mod alike;
 mod candidates;
