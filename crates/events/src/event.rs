@@ -12,8 +12,8 @@ mod tests;
 
 use findings::listed::listed;
 use findings::{Code, Diagnostic, Findings, Outcome, called};
-use rows::entered::Placed;
 use session::{Contestant, Entrant, EventConditions, Quota, Session, Strat};
+use table::entered::Placed;
 use traveler_ingest::{EventSettings, MatchBy, Options, SourceFile, WhoPlays, read_event_settings};
 
 use crate::alike;

@@ -10,7 +10,7 @@ mod sections;
 
 use ::toml::Table;
 use findings::{Code, Diagnostic, Findings};
-use text::SourceFile;
+use table::text::SourceFile;
 
 use super::imported::{Imported, Spot};
 use super::scorers::Scorer;

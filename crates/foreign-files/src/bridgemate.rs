@@ -10,15 +10,15 @@ mod table;
 mod whole;
 
 use ::notation::Field;
+use ::table::entered::{FoundDeal, faulty};
+use ::table::text::SourceFile;
 use contract_scoring::{BoardNumber, Seat, Strain, Tricks};
 use database::Database;
 use findings::{Code, Diagnostic, Findings};
 use jetdb::Value;
 use movement::Movement;
-use rows::entered::{FoundDeal, faulty};
 use session::{Deal, Makes};
 use table::{Expected, Table};
-use text::SourceFile;
 
 use super::imported::{Imported, Row, record};
 use crate::Choices;

@@ -10,9 +10,9 @@ use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location};
 use notation::cell::{decimal, place};
 use notation::{Field, PairField};
-use rows::entered::{Official, OfficialLine, OfficialStanding};
-use text::cells::of_line;
-use text::{SourceFile, Text};
+use table::entered::{Official, OfficialLine, OfficialStanding};
+use table::text::cells::of_line;
+use table::text::{SourceFile, Text};
 use toml::{Table, Value};
 
 use super::imported::{Imported, Row, day_of, described, lettered, sections_of};

@@ -1,7 +1,7 @@
 //! What a format says of itself.
 
 use findings::Findings;
-use text::SourceFile;
+use table::text::SourceFile;
 
 use crate::{Choices, Imported};
 

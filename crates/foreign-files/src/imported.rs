@@ -7,8 +7,8 @@ use findings::{Code, Diagnostic, Findings, Location, Place};
 use notation::calendar::calendar_day;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::{Field, PairField};
-use rows::entered::{FieldName, FoundDeal, Official};
-use text::Text;
+use table::entered::{FieldName, FoundDeal, Official};
+use table::text::Text;
 use toml::{Table, Value};
 
 /// A session as a file of another program has it.

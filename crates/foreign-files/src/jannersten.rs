@@ -8,8 +8,8 @@ use contract_scoring::{Seat, Side};
 use findings::{Code, Diagnostic, Findings};
 use notation::cell::decimal;
 use notation::{Field, PairField};
-use rows::entered::{Official, OfficialLine, OfficialStanding};
-use text::{SourceFile, Text};
+use table::entered::{Official, OfficialLine, OfficialStanding};
+use table::text::{SourceFile, Text};
 use toml::Table;
 
 use super::imported::{Imported, Row, day_of};

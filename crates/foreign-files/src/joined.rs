@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use contract_scoring::{BoardNumber, Played, Side, Vulnerability};
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
-use rows::entered::BoardSettings;
+use table::entered::BoardSettings;
 
 use super::imported::{Imported, Row, Spot};
 

@@ -1,7 +1,7 @@
 //! What stands in place of formats whose libraries are not in this build: their files are refused by name.
 
 use findings::{Code, Diagnostic};
-use text::SourceFile;
+use table::text::SourceFile;
 
 /// Says that a file is not read, and what to do.
 fn refused(file: SourceFile<'_>, code: Code, what: &str, feature: &str) -> Diagnostic {
@@ -14,7 +14,7 @@ fn refused(file: SourceFile<'_>, code: Code, what: &str, feature: &str) -> Diagn
 #[cfg(not(feature = "databases"))]
 pub(crate) mod bridgemate {
     use findings::{Code, Findings};
-    use text::SourceFile;
+    use table::text::SourceFile;
 
     use crate::format::{Format, always};
     use crate::magic::is_database;
@@ -38,8 +38,8 @@ pub(crate) mod bridgemate {
 #[cfg(not(feature = "workbooks"))]
 pub mod workbook {
     use findings::{Code, Diagnostic, Findings};
-    use rows::entered::FieldName;
-    use text::{SourceFile, Text};
+    use table::entered::FieldName;
+    use table::text::{SourceFile, Text};
 
     pub use crate::magic::is_workbook as is_one;
 

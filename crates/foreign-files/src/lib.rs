@@ -44,10 +44,9 @@ use std::borrow::Cow;
 
 use encoding_rs::WINDOWS_1252;
 use findings::{Code, Diagnostic, Findings};
-use notation::Letters;
-use notation::spelling::plain;
-use rows::entered::BoardSettings;
-use text::{SourceFile, Text, TextEncoding};
+use table::CsvOptions;
+use table::entered::BoardSettings;
+use table::text::{SourceFile, Text, TextEncoding};
 
 /// What a person may prescribe for a file of another program.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,18 +57,8 @@ pub struct Choices {
     pub encoding: Option<TextEncoding>,
     /// Whether lines with errors are late plays.
     pub provisional: bool,
-    /// The language of denominations and seats, in place of English.
-    pub letters: Option<Letters>,
-    /// The names of columns that are not read, whatever they hold.
-    pub ignored_columns: &'static [String],
-}
-
-impl Choices {
-    /// Whether a column of this plain name is not to be read.
-    #[must_use]
-    pub fn leaves_out(&self, name: &str) -> bool {
-        self.ignored_columns.iter().any(|ignored| plain(ignored) == name)
-    }
+    /// The language of denominations and seats, in place of English, and the columns that are not read.
+    pub csv: CsvOptions,
 }
 
 /// The largest file of text, in bytes.
@@ -89,7 +78,7 @@ fn is_too_large(file: SourceFile<'_>, findings: &mut Findings) -> bool {
 
 /// The text of a file.
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = match text::in_utf8(bytes) {
+    let bytes = match table::text::in_utf8(bytes) {
         Cow::Borrowed(bytes) => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
         Cow::Owned(bytes) => return Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
     };

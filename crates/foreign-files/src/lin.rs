@@ -16,8 +16,8 @@ use commands::Value;
 use contract_scoring::{Contract, Doubling, Seat};
 use findings::{Code, Diagnostic, Findings};
 use outcome::fault;
-use rows::entered::TableGame;
-use text::{SourceFile, Text};
+use table::entered::TableGame;
+use table::text::{SourceFile, Text};
 use toml::Table;
 
 use self::commands::{Lin, commands};
@@ -78,7 +78,7 @@ pub(super) fn read<'a>(
     findings: &mut Findings,
 ) -> Option<Imported<'a>> {
     let texts = files.iter().map(|file| match file.bytes.len() {
-        ..=LARGEST => text::decode(*file, choices.encoding, findings),
+        ..=LARGEST => table::text::decode(*file, choices.encoding, findings),
         _ => {
             let why = format!("`{}` is larger than 16 MiB", file.name);
             findings.push(

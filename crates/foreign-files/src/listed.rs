@@ -2,8 +2,8 @@
 
 use findings::{Findings, Location};
 use notation::{Field, PairField, Vocabulary};
-use rows::entered::FieldName;
-use rows::{Owned, RowBuffer, Spots};
+use table::entered::FieldName;
+use table::rows::{Owned, RowBuffer, Spots};
 
 use super::imported::{Imported, Row, Spot, columns};
 use crate::Choices;
@@ -47,7 +47,7 @@ fn listed<'i, F: FieldName>(
     choices: &Choices,
     findings: &Findings,
 ) -> Listed<'i, F> {
-    let words = (choices.letters).map_or(Vocabulary::ENGLISH, Vocabulary::of);
+    let words = (choices.csv.letters).map_or(Vocabulary::ENGLISH, Vocabulary::of);
     let mut kept = RowBuffer::of(columns);
     for (number, row) in (1..).zip(rows) {
         // What was said last of a field counts.
@@ -57,7 +57,13 @@ fn listed<'i, F: FieldName>(
             Some(text.as_str())
         });
     }
-    Owned::of(kept, Records { imported, rows }, words, &|name| choices.leaves_out(name), findings)
+    Owned::of(
+        kept,
+        Records { imported, rows },
+        words,
+        &|name| choices.csv.leaves_out(name),
+        findings,
+    )
 }
 
 impl<F> Records<'_, F> {

@@ -14,9 +14,9 @@ use games::{Game, Tag};
 use lines::{Nobody, POINTS, marked, penalties, signed};
 use notation::Field;
 use notation::cell::{decimal, place};
-use rows::entered::{FoundDeal, Official, OfficialLine, OfficialStanding};
+use table::entered::{FoundDeal, Official, OfficialLine, OfficialStanding};
+use table::text::{SourceFile, Text};
 use tables::Table;
-use text::{SourceFile, Text};
 
 use super::at_tables::seated;
 use super::imported::Imported;

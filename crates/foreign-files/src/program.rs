@@ -1,7 +1,7 @@
 //! The formats, and the format of a file.
 
 use findings::Findings;
-use text::SourceFile;
+use table::text::SourceFile;
 
 use crate::format::Format;
 use crate::{
@@ -45,7 +45,7 @@ const FORMATS: &[(Program, Format)] = &[
 impl Program {
     /// The format of a file, by how it begins.
     pub fn of(bytes: &[u8]) -> Option<Self> {
-        let bytes = text::in_utf8(bytes);
+        let bytes = table::text::in_utf8(bytes);
         let mut formats = FORMATS.iter();
         let found = formats.find(|(_, format)| (format.is_one)(&bytes));
         found.map(|(program, _)| *program)
@@ -55,7 +55,7 @@ impl Program {
     pub fn has_results(bytes: &[u8]) -> bool {
         Self::of(bytes)
             .and_then(Self::format)
-            .is_some_and(|format| (format.has_results)(&text::in_utf8(bytes)))
+            .is_some_and(|format| (format.has_results)(&table::text::in_utf8(bytes)))
     }
 
     fn format(self) -> Option<Format> {

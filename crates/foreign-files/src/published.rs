@@ -20,8 +20,8 @@ use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
 use notation::cell::{decimal, place};
 use notation::{Field, PairField};
-use rows::entered::{Official, OfficialLine, OfficialMatch, OfficialRank, OfficialStanding};
-use text::{SourceFile, Text};
+use table::entered::{Official, OfficialLine, OfficialMatch, OfficialRank, OfficialStanding};
+use table::text::{SourceFile, Text};
 
 use super::imported::{Imported, Spot};
 use crate::Choices;

@@ -11,11 +11,11 @@ use std::ops::Range;
 use contract_scoring::Seat;
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField as Field;
-use rows::entered::{self, FoundDeal, Official, faulty};
 use roxmltree::{Document, Node, ParsingOptions};
 use sections::Section;
 use session::Deal;
-use text::{SourceFile, Text};
+use table::entered::{self, FoundDeal, Official, faulty};
+use table::text::{SourceFile, Text};
 
 use super::imported::Imported;
 use super::is_too_large;

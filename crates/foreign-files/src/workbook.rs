@@ -15,10 +15,10 @@ use chosen::{chosen, hidden};
 use findings::{Code, Diagnostic, Findings, Location, Place};
 use parts::Parts;
 use repeated::Repeated;
-use rows::entered::FieldName;
 use sheet::{Filling, Sheet, written};
-use text::cells::MOST_COLUMNS;
-use text::{SourceFile, Text};
+use table::entered::FieldName;
+use table::text::cells::MOST_COLUMNS;
+use table::text::{SourceFile, Text};
 use zip::ZipArchive;
 
 pub use crate::magic::is_workbook as is_one;

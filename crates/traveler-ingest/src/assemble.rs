@@ -23,12 +23,12 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use findings::{Code, Diagnostic, Findings, Read};
 use listed::Begins;
 use notation::Field;
-use rows::entered::{EnteredSettings, Places, SectionSettings};
 use seated::Seated;
 use session::{
     ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, Movement, PairNumber,
     Results, RoundNumber, Section, SectionId, SitOut, Winners, threads,
 };
+use table::entered::{EnteredSettings, Places, SectionSettings};
 
 use crate::draft_rows::{DraftRows, OpenLine};
 use crate::pairs::Pairs;

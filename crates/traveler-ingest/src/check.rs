@@ -40,8 +40,8 @@ use std::ops::Range;
 use findings::{Code, Findings};
 use movements::{Departures, MissingBoard, OpenTable, Unscheduled};
 use notation::Field;
-use rows::entered::Places;
 use session::{MatchKey, Origin, ResultId, SectionId, Session, threads};
+use table::entered::Places;
 
 use crate::draft_rows::DraftRows;
 use directions::Directions;

@@ -20,9 +20,9 @@ use notation::cell::ruling::Ruled;
 use notation::cell::score::{Points, ScoreCell};
 use notation::cell::{bidding, group, marking, number, replacing, score};
 use notation::{Field, Vocabulary};
-use rows::Row as Context;
-use rows::entered::{EnteredLine, Places, Value};
 use session::{Entry, Ruling};
+use table::entered::{EnteredLine, Places, Value};
+use table::rows::Row as Context;
 
 use crate::markings::RowMarkings;
 use crate::reading::{self, EnteredBeside, Reading};

@@ -29,8 +29,8 @@ use findings::{Findings, Location};
 use line::{CorrectedLine, Standing};
 use lines::{Lines, Sheet};
 use names::{LineName, Seated};
-use rows::entered::{FieldName, Placed, Places};
 use session::RoundNumber;
+use table::entered::{FieldName, Placed, Places};
 
 use crate::missing_columns;
 

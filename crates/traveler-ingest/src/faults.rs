@@ -3,8 +3,8 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Location, Subject, called};
 use notation::Field;
-use rows::entered::Places;
 use session::{ContestantId, Draft, Fault, Faults, Origin};
+use table::entered::Places;
 
 use crate::draft_rows::DraftRows;
 

@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use contract_scoring::BoardNumber;
 use findings::{Code, Diagnostic, Findings, Location, Outcome, Subject};
 use foreign_files::{Program, lin};
-use rows::entered::{FoundDeal, TableGame};
 use session::{BoardDeal, Deals, Marking, Markings};
-use text::Text;
+use table::entered::{FoundDeal, TableGame};
+use table::text::Text;
 
 use crate::{Options, SourceFile};
 
@@ -37,7 +37,7 @@ impl Format {
             (Self::Dup, dup::is_one),
             (Self::Pbn, foreign_files::pbn::is_one),
         ];
-        let bytes = text::in_utf8(bytes);
+        let bytes = table::text::in_utf8(bytes);
         let found = known.into_iter().find(|(_, is_one)| is_one(&bytes));
         found.map(|(format, _)| format)
     }
@@ -78,8 +78,8 @@ pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> Outcome<HandRe
     let are_lin = |file: &&SourceFile<'_>| Format::of(file.bytes) == Some(Format::Lin);
     let texts = files.iter().filter(are_lin);
     // What is wrong with a text has been said.
-    let texts =
-        texts.filter_map(|file| text::decode(*file, options.encoding, &mut Findings::default()));
+    let texts = texts
+        .filter_map(|file| table::text::decode(*file, options.encoding, &mut Findings::default()));
     let games = texts.flat_map(|text| lin::games(&text)).collect();
     findings.outcome(Some(HandRecords { deals, markings, games }))
 }
@@ -109,7 +109,7 @@ pub fn holds_only_deals(bytes: &[u8]) -> bool {
 pub fn is_of_tables(bytes: &[u8]) -> bool {
     match Program::of(bytes) {
         Some(Program::Lin) => true,
-        Some(Program::Pbn) => !foreign_files::pbn::has_tables(&text::in_utf8(bytes)),
+        Some(Program::Pbn) => !foreign_files::pbn::has_tables(&table::text::in_utf8(bytes)),
         _ => false,
     }
 }
@@ -166,7 +166,9 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
     }
     let text = match format {
         Format::Pbn => Some(Text::new(file.name, foreign_files::decoded(file.bytes))),
-        Format::Dlm | Format::Lin | Format::Dup => text::decode(file, options.encoding, findings),
+        Format::Dlm | Format::Lin | Format::Dup => {
+            table::text::decode(file, options.encoding, findings)
+        }
     };
     let Some(text) = text else {
         return Vec::new();

@@ -5,12 +5,12 @@ use foreign_files::{Program, workbook};
 use memchr::memmem::find;
 use notation::spelling::plain;
 use notation::{Field, PairField};
-use rows::entered::FieldName;
-use rows::heading;
+use table::entered::FieldName;
+use table::heading;
 
-use crate::csv::{cells_of, first_headings};
 use crate::reading::rows;
 use crate::{Options, SideFiles, SourceFile};
+use layouts::{cells_of, first_headings};
 
 /// What happened at a table: with the pairs, a line has one of these.
 const RESULTS: [Field; 12] = [
@@ -159,8 +159,8 @@ pub fn grids(bytes: &[u8]) -> Option<Vec<(String, Vec<Vec<String>>)>> {
     }
     let file = SourceFile { name: "", bytes };
     let (options, mut unreported) = (Options::default(), Findings::default());
-    let text = text::decode(file, options.encoding, &mut unreported)?;
-    Some(vec![(String::new(), cells_of(&text, &options)?)])
+    let text = table::text::decode(file, options.encoding, &mut unreported)?;
+    Some(vec![(String::new(), cells_of(&text, &options.csv())?)])
 }
 
 /// The names of columns of each table of a kind; of a text, those of the first.
@@ -170,8 +170,8 @@ fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
     }
     let file = SourceFile { name: "", bytes };
     let (options, mut unreported) = (Options::default(), Findings::default());
-    let text = text::decode(file, options.encoding, &mut unreported);
-    let first = text.and_then(|text| first_headings::<C>(&text, &options));
+    let text = table::text::decode(file, options.encoding, &mut unreported);
+    let first = text.and_then(|text| first_headings::<C>(&text, &options.csv()));
     first.into_iter().collect()
 }
 

@@ -4,8 +4,8 @@ use findings::{Findings, Outcome};
 use foreign_files::Row;
 use foreign_files::scorers::scored_by;
 use notation::{Field, PairField};
-use rows::entered::FieldName;
 use session::{Deals, Markings};
+use table::entered::FieldName;
 
 use crate::reading::{Reading, of_program};
 use crate::{Options, SideFiles, SourceFile, hands};

@@ -7,10 +7,10 @@ use std::ops::Range;
 
 use findings::{Findings, Place};
 use notation::Field;
-use text::{Line, Text, encoded, encoded_length};
+use table::text::{Line, Text, encoded, encoded_length};
 
-use crate::csv::Table;
 use crate::{Options, SourceFile};
+use table::Table;
 
 /// A file with another text in one of its cells; `None` where that cannot be done in place.
 ///
@@ -133,11 +133,11 @@ pub fn with_column(file: SourceFile<'_>, options: &Options, field: Field) -> Opt
 }
 
 fn opened<'a>(file: SourceFile<'a>, options: &Options) -> Option<Text<'a>> {
-    text::decode(file, options.encoding, &mut Findings::default())
+    table::text::decode(file, options.encoding, &mut Findings::default())
 }
 
 fn table<'t, 'a>(text: &'t Text<'a>, options: &Options) -> Option<Table<'t, 'a, Field>> {
-    let (table, _) = Table::<Field>::open(text, options, &mut Findings::default())?;
+    let (table, _) = Table::<Field>::open(text, &options.csv(), &mut Findings::default())?;
     Some(table)
 }
 
@@ -171,7 +171,7 @@ fn spliced(
     let (before, within) = (text.opening().get(..old.start)?, text.opening().get(old)?);
     let start = encoded_length(file.bytes, options.encoding, before)?;
     let end = start + encoded_length(file.bytes, options.encoding, within)?;
-    let mark = text::mark_length(file.bytes, options.encoding)?;
+    let mark = table::text::mark_length(file.bytes, options.encoding)?;
     let new = encoded(file.bytes, options.encoding, new)?;
     let (start, end) = (mark + start, mark + end);
     let bytes = [file.bytes.get(..start)?, &new, file.bytes.get(end..)?].concat();

@@ -7,9 +7,9 @@ use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Findings, Location, Subject};
 use notation::cell::{marking, number};
 use notation::{Field, Vocabulary};
-use rows::entered::{BoardSettings, Placed, Places};
-use rows::{RowText, Rows};
 use session::{Marking, Markings};
+use table::entered::{BoardSettings, Placed, Places};
+use table::rows::{RowText, Rows};
 
 /// What the rows say.
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
 //! Columns that a table must have.
 
 use findings::{Code, Diagnostic, Findings};
-use rows::entered::{FieldName, Places};
+use table::entered::{FieldName, Places};
 
 /// The names of the columns that are needed, and are not there.
 pub(crate) fn missing<F: FieldName>(places: &dyn Places<F>, needed: &[F]) -> Vec<&'static str> {

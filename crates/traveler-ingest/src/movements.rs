@@ -3,15 +3,15 @@
 use contract_scoring::{BoardNumber, BySide, Side};
 use findings::{Code, Diagnostic, Findings, Outcome, Read, Reported};
 use notation::cell::{Unfit, inert, number, section};
-use rows::Row;
-use rows::entered::{EnteredSettings, FieldName, Places, Value};
 use session::{
     Event, Markings, Movement, MovementFault, PairNumber, RoundNumber, RuleSet, Sitting,
     TableNumber, Winners,
 };
+use table::entered::{EnteredSettings, FieldName, Places, Value};
+use table::rows::Row;
 
-use crate::csv::{Cells, Table};
 use crate::{Options, SourceFile, markings, missing_columns, toml};
+use table::{Cells, Table};
 
 /// Movements, with what the settings beside them say.
 #[derive(Clone, Debug)]
@@ -90,8 +90,8 @@ pub(crate) fn movements(
     winners: impl Fn(Option<&str>) -> Option<Winners>,
     findings: &mut Findings,
 ) -> Option<Vec<SectionMovement>> {
-    let text = text::decode(file, options.encoding, findings)?;
-    let (table, mut records) = Table::open(&text, options, findings)?;
+    let text = table::text::decode(file, options.encoding, findings)?;
+    let (table, mut records) = Table::open(&text, &options.csv(), findings)?;
     check(&table, findings)?;
     let mut entered = Vec::new();
     let mut is_whole = true;

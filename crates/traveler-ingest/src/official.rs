@@ -2,9 +2,9 @@
 
 mod table;
 
+use ::table::entered::Official;
 use findings::{Findings, Outcome};
 use foreign_files::Program;
-use rows::entered::Official;
 
 use crate::{Options, SourceFile};
 

@@ -18,11 +18,11 @@ use notation::names::{Spelling, compared};
 use notation::spelling::plain;
 use notation::{PairField, PairField as Field};
 use players::place;
-use rows::entered::{EnteredPair, Places};
 use rust_decimal::Decimal;
 use session::{Player, Strat};
 use shapes::skeleton;
-use text::Text;
+use table::entered::{EnteredPair, Places};
+use table::text::Text;
 use unicode_normalization::UnicodeNormalization;
 
 /// The pairs as they are listed, and where they are.

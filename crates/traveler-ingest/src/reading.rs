@@ -12,16 +12,19 @@ use findings::{Accounting, Code, Counts, Diagnostic, Findings, Location};
 use foreign_files::{Imported, no_such_event, one_at_a_time, workbook};
 use notation::Field;
 use notation::spelling::{nearest, plain};
-use rows::Rows;
-use rows::entered::{EnteredSettings, FieldName, Official};
 use session::{Movement, Session};
-use text::Text;
+use table::entered::{EnteredSettings, FieldName, Official};
+use table::rows::Rows;
+use table::text::Text;
 use travelers::travelers;
 
 use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
-use crate::csv::{Parts, Table, TravelerRows, flattened};
 use crate::movements::SectionMovement;
+use crate::parts::Parts;
+use crate::pieces::TravelerRows;
 use crate::{Correction, Options, SideFiles, SourceFile, Sources, rows_shown, toml};
+use layouts::flattened;
+use table::Table;
 
 /// Reads a session from its files.
 ///
@@ -270,7 +273,7 @@ pub(crate) fn with_tables<R>(
     }
     let Some(parts) = Parts::of(&texts, options, findings).ok()? else {
         let before = findings.kept().len();
-        let (table, _) = Table::open(texts.first()?, options, findings)?;
+        let (table, _) = Table::open(texts.first()?, &options.csv(), findings)?;
         return then(TravelerRows::of(&table), Some(before), accounting, findings);
     };
     let rows = parts.joined(options, findings)?;
@@ -303,7 +306,7 @@ fn travelers_text<'a>(
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     let unfold = |text: Text<'a>, findings: &mut Findings| {
-        let text = flattened(text, only(movements), options, findings)?;
+        let text = flattened(text, only(movements), &options.csv(), findings)?;
         text.is_on_paper().then_some(text)
     };
     let text = if workbook::is_one(file.bytes) {
@@ -314,7 +317,7 @@ fn travelers_text<'a>(
     if text.is_on_paper() {
         return Some(text);
     }
-    flattened(text, only(movements), options, findings)
+    flattened(text, only(movements), &options.csv(), findings)
 }
 
 /// The text of a table: of a file of text, or of the sheets of a workbook, all that can hold it or those that are named.
@@ -332,7 +335,7 @@ fn opened<'a, C: FieldName>(
         findings.push(Diagnostic::new(Code::NoSuchSheet, message).hint("leave out `--tab`"));
         return None;
     }
-    text::decode(file, options.encoding, findings)
+    table::text::decode(file, options.encoding, findings)
 }
 
 /// The movement, where all sections play one.

@@ -24,8 +24,8 @@ mod words;
 
 use findings::{Accounting, CellRepair, Code, Counts, Diagnostic, Findings, Severity, Subject};
 use notation::Field;
-use rows::entered::FieldName;
-use rows::{RowBuffer, RowText};
+use table::entered::FieldName;
+use table::rows::{RowBuffer, RowText};
 
 use crate::movements::{SectionMovement, read_movement};
 use crate::reading::{Reading, with_tables};

@@ -4,7 +4,7 @@ use contract_scoring::BoardNumber;
 use findings::Place;
 use notation::Field;
 use notation::cell::number;
-use rows::entered::FieldName;
+use table::entered::FieldName;
 
 use crate::corrections::section;
 
@@ -53,7 +53,7 @@ pub struct PreviewCell {
 }
 
 /// The rows of a table; `None` where they are more than that many.
-pub(crate) fn rows(table: &dyn rows::Rows<Field>, most: usize) -> Option<Rows> {
+pub(crate) fn rows(table: &dyn table::rows::Rows<Field>, most: usize) -> Option<Rows> {
     let column = |field: &Field| PreviewColumn { field: *field, name: table.name_of(*field) };
     let fields = Field::ALL.iter().filter(|field| table.has_column(**field));
     let columns: Vec<PreviewColumn> = fields.map(column).collect();

@@ -4,10 +4,10 @@ mod deal;
 
 use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
 use findings::{Code, Diagnostic, Findings, Outcome, Reported};
-use rows::entered::{FieldName, Places};
+use table::entered::{FieldName, Places};
 
-use crate::csv::{Records, Table};
 use crate::{Options, SourceFile, missing_columns};
+use table::{Records, Table};
 
 /// Reads the deals of a score pad and enters them by the rules of a game.
 ///
@@ -42,8 +42,8 @@ fn pad(
     score: impl FnOnce(&[Deal]) -> Result<ScorePad, Vec<DealFault>>,
     findings: &mut Findings,
 ) -> Option<ScorePad> {
-    let text = text::decode(file, options.encoding, findings)?;
-    let (table, mut records) = Table::open(&text, options, findings)?;
+    let text = table::text::decode(file, options.encoding, findings)?;
+    let (table, mut records) = Table::open(&text, &options.csv(), findings)?;
     check(&table, findings)?;
     let (deals, lines) = deals(&table, &mut records, findings);
     if deals.is_empty() && !options.allow_empty && !findings.has_errors() {

@@ -3,9 +3,8 @@
 use foreign_files::Choices;
 use notation::Letters;
 use session::ResultId;
-use text::{SourceFile, TextEncoding};
-
-use crate::Progress;
+use table::text::{SourceFile, TextEncoding};
+use table::{CsvOptions, Progress};
 
 /// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +132,19 @@ impl Options {
 
     /// Whether a column of this plain name is not to be read.
     pub(crate) fn leaves_out(&self, name: &str) -> bool {
-        self.of_programs().leaves_out(name)
+        self.csv().leaves_out(name)
+    }
+
+    /// What of it is for texts of records.
+    pub(crate) const fn csv(&self) -> CsvOptions {
+        CsvOptions {
+            delimiter: self.delimiter,
+            comment: self.comment,
+            multiline: self.multiline,
+            letters: self.letters,
+            ignored_columns: self.ignored_columns,
+            progress: self.progress,
+        }
     }
 
     /// What of it is for files of other programs.
@@ -142,13 +153,7 @@ impl Options {
             event: self.event,
             encoding: self.encoding,
             provisional: self.provisional,
-            letters: self.letters,
-            ignored_columns: self.ignored_columns,
+            csv: self.csv(),
         }
-    }
-
-    /// Whether a line is a comment.
-    pub(crate) fn is_comment(&self, line: &str) -> bool {
-        self.comment.is_some_and(|sign| line.trim_start().starts_with(char::from(sign)))
     }
 }

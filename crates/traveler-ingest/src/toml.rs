@@ -25,10 +25,10 @@ use findings::{Acknowledged, Acknowledgment, Code, Diagnostic, Findings, Locatio
 use foreign_files::Imported;
 use notation::cell::marking::{DEALERS, VULNERABILITIES};
 use notation::spelling::nearest;
-use rows::entered::{BoardSettings, EnteredSettings, Placed, SectionSettings, Value};
 use rust_decimal::Decimal;
 use session::{Event, EventConditions, PairNumber, Paper, Upload, UploadKey, Winners};
-use text::Text;
+use table::entered::{BoardSettings, EnteredSettings, Placed, SectionSettings, Value};
+use table::text::Text;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -95,7 +95,7 @@ pub(crate) fn settings(
 ) -> EnteredSettings {
     match settings {
         Some(file) if !file.bytes.is_empty() => {
-            match text::decode(file, options.encoding, findings) {
+            match table::text::decode(file, options.encoding, findings) {
                 Some(text) => read(&text, options.languages, findings),
                 None => EnteredSettings::FAULTY,
             }
@@ -114,7 +114,7 @@ pub fn read_event_settings(
 ) -> EventSettings {
     let text = file
         .filter(|file| !file.bytes.is_empty())
-        .and_then(|file| text::decode(file, options.encoding, findings));
+        .and_then(|file| table::text::decode(file, options.encoding, findings));
     let Some(text) = &text else {
         return EventSettings::ABSENT;
     };

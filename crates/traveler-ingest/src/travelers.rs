@@ -28,9 +28,9 @@ use findings::{Accounting, Code, Diagnostic, Findings, Read, Subject};
 use memo::Play;
 use notation::cell::Unfit;
 use notation::{Field, Vocabulary};
-use rows::entered::{EnteredLine, Places, Value};
-use rows::{Row, RowText};
 use session::{Markings, ResultId, SectionId};
+use table::entered::{EnteredLine, Places, Value};
+use table::rows::{Row, RowText};
 
 use crate::Options;
 

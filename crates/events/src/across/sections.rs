@@ -2,8 +2,8 @@
 
 use findings::{Accounting, Code, Diagnostic, Findings, Gist};
 use notation::column::letters;
-use rows::entered::Official;
 use session::{Conditions, Event, Session};
+use table::entered::Official;
 use traveler_ingest::{Options, Reading};
 
 use super::{Club, Rules};

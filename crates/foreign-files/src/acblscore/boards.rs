@@ -3,8 +3,8 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
-use rows::entered::OfficialLine;
 use rust_decimal::Decimal;
+use table::entered::OfficialLine;
 
 use super::sections::Section;
 use super::{Block, Read};

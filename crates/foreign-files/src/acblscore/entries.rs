@@ -3,8 +3,8 @@
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField as Field;
-use rows::entered::{OfficialRank, OfficialStanding};
 use rust_decimal::Decimal;
+use table::entered::{OfficialRank, OfficialStanding};
 use toml::{Table, Value};
 
 use super::event::Event;

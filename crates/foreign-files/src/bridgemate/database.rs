@@ -8,7 +8,7 @@ use jetdb::{
     CatalogEntry, FileError, ObjectType, PageReader, TableDef, TableRows, read_catalog,
     read_table_def,
 };
-use text::SourceFile;
+use table::text::SourceFile;
 
 use super::table::{Expected, Table};
 use super::whole::Layout;

@@ -2,9 +2,9 @@
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Findings};
-use rows::entered::{FoundDeal, board, faulty};
 use session::{Card, Deal, DealError, Hand, Rank, Suit};
-use text::Text;
+use table::entered::{FoundDeal, board, faulty};
+use table::text::Text;
 
 use super::commands::{Board, Lin};
 

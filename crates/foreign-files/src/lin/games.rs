@@ -1,8 +1,8 @@
 //! The games of tables, call by call and card by card: for those who look at their own play.
 
 use contract_scoring::{BoardNumber, Declarer, Played};
-use rows::entered::TableGame;
 use session::{Deal, Marking};
+use table::entered::TableGame;
 
 use super::commands::{Board, Lin, Value};
 use super::deals::{deal, dealer, vulnerable};

@@ -6,7 +6,7 @@ use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Findings, Subject};
 use notation::Field;
 use session::Marking;
-use text::Text;
+use table::text::Text;
 
 use super::commands::{Board, Lin, Value};
 use super::deals::{ORDER, deal, dealer, vulnerable};

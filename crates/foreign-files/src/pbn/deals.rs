@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use contract_scoring::{Seat, Strain, Tricks};
 use findings::{Code, Diagnostic, Findings};
-use rows::entered::{FoundDeal, board, faulty};
 use session::{Deal, DealError, Makes};
-use text::Text;
+use table::entered::{FoundDeal, board, faulty};
+use table::text::Text;
 
 use super::{Game, Tag};
 

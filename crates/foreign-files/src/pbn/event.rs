@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use findings::{Code, Diagnostic, Findings};
 use notation::calendar::calendar_day;
-use text::Text;
+use table::text::Text;
 use toml::{Table, Value};
 
 use super::games::Game;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use findings::{Code, Diagnostic};
-use text::Text;
+use table::text::Text;
 
 use crate::imported::Fault;
 

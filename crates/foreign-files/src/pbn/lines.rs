@@ -9,7 +9,7 @@ use notation::spelling::plain;
 use notation::{Field, Vocabulary};
 use rust_decimal::Decimal;
 use session::{Entry, notation::for_one_side};
-use text::Text;
+use table::text::Text;
 
 use super::games::{Game, Tag};
 use super::pairs::both;

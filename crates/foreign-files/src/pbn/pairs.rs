@@ -6,7 +6,7 @@ use findings::{Code, Diagnostic, Findings};
 use notation::cell::decimal;
 use notation::{Field, PairField};
 use rust_decimal::Decimal;
-use text::Text;
+use table::text::Text;
 use toml::Value;
 
 use super::games::Game;

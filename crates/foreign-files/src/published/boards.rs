@@ -2,8 +2,8 @@
 
 use contract_scoring::{BoardNumber, Seat, Tricks};
 use findings::Findings;
-use rows::entered::{FoundDeal, faulty};
 use session::{Deal, Makes};
+use table::entered::{FoundDeal, faulty};
 
 use super::document::{Board, Document};
 use crate::imported;

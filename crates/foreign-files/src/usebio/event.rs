@@ -4,7 +4,7 @@ use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
 use roxmltree::{Document, Node};
 use session::UploadKey;
-use text::Text;
+use table::text::Text;
 use toml::{Table, Value};
 
 use super::sections::Section;

@@ -8,7 +8,7 @@ use notation::Field;
 use notation::cell::decimal;
 use roxmltree::Node;
 use rust_decimal::{Decimal, RoundingStrategy};
-use text::Text;
+use table::text::Text;
 
 use super::sections::Section;
 use super::{child, children, is_called, opening, place, split, text_of, value};

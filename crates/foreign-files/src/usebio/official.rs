@@ -2,10 +2,10 @@
 
 use contract_scoring::Side;
 use notation::cell::{decimal, place};
-use rows::entered::{Official, OfficialLine, OfficialMatch, OfficialStanding};
 use roxmltree::Node;
 use rust_decimal::Decimal;
-use text::Text;
+use table::entered::{Official, OfficialLine, OfficialMatch, OfficialStanding};
+use table::text::Text;
 
 use super::sections::Section;
 use super::{child, children, opening, split, value};

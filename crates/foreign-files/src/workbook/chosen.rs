@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use findings::{Code, Diagnostic, Findings};
 use notation::PairField;
 use notation::calendar::{NamedDay, weekday_of};
-use rows::entered::FieldName;
+use table::entered::FieldName;
 
 use super::sheet::Sheet;
 

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use notation::column::letters;
 use notation::spelling::plain;
-use rows::entered::FieldName;
-use rows::heading;
-use text::{SheetColumns, SheetRow, SheetRows};
+use table::entered::FieldName;
+use table::heading;
+use table::text::{SheetColumns, SheetRow, SheetRows};
 
 use super::sheet::Sheet;
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use calamine::Data;
 use notation::spelling::plain;
-use rows::entered::FieldName;
-use rows::heading::{columns, names_a_table};
 use rust_decimal::Decimal;
-use text::cells::MOST_COLUMNS;
+use table::entered::FieldName;
+use table::heading::{columns, names_a_table};
+use table::text::cells::MOST_COLUMNS;
 
 use super::Room;
 

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use pack::withheld;
-use rows::entered::TableGame;
 use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
 use sheets::model::Scored;
 use sheets::reports::HandRecord;
+use table::entered::TableGame;
 use traveler_ingest::{
     HandRecords, Options, SourceFile, holds_only_deals, is_of_tables, read_deals,
 };

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use pack::findings::Findings;
 use pack::imported_scores::{beside, way_out};
-use rows::entered::Official;
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification, fitted};
+use table::entered::Official;
 use traveler_ingest::{Options, read_official};
 
 use super::published::refuse_cut_off;

@@ -14,9 +14,9 @@ const FLOORS: [(&str, &[&str]); 20] = [
     ("session", &["contract-scoring"]),
     ("findings", &["contract-scoring", "session"]),
     ("notation", &["contract-scoring", "findings", "session"]),
-    ("rows", &["contract-scoring", "findings", "notation", "session"]),
-    ("text", &["findings", "notation", "session"]),
-    ("foreign-files", &["contract-scoring", "findings", "notation", "rows", "session", "text"]),
+    ("table", &["contract-scoring", "findings", "notation", "session"]),
+    ("layouts", &["contract-scoring", "findings", "notation", "session", "table"]),
+    ("foreign-files", &["contract-scoring", "findings", "notation", "session", "table"]),
     ("movements", &["contract-scoring", "session"]),
     ("matchpointing", &["contract-scoring", "movements", "session"]),
     ("rulebook", &["contract-scoring", "movements", "session"]),
@@ -27,14 +27,17 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "contract-scoring",
             "findings",
             "foreign-files",
+            "layouts",
             "movements",
             "notation",
-            "rows",
             "session",
-            "text",
+            "table",
         ],
     ),
-    ("events", &["contract-scoring", "findings", "notation", "rows", "session", "traveler-ingest"]),
+    (
+        "events",
+        &["contract-scoring", "findings", "notation", "session", "table", "traveler-ingest"],
+    ),
     ("archive", &["contract-scoring", "findings", "matchpointing", "session", "traveler-ingest"]),
     (
         "sheets",
@@ -46,8 +49,8 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "matchpointing",
             "movements",
             "notation",
-            "rows",
             "session",
+            "table",
             "traveler-ingest",
         ],
     ),
@@ -59,10 +62,10 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "findings",
             "matchpointing",
             "notation",
-            "rows",
             "rulebook",
             "session",
             "sheets",
+            "table",
             "traveler-ingest",
         ],
     ),
@@ -119,9 +122,9 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "movements",
             "notation",
             "pack",
-            "rows",
             "session",
             "sheets",
+            "table",
             "traveler-ingest",
         ],
     ),
@@ -348,7 +351,8 @@ fn nothing_behind_a_reader_knows_its_format() {
         "corrections/file.rs",
         "corrections/so_far.rs",
         "corrections/table.rs",
-        "csv",
+        "parts",
+        "pieces",
         "holds.rs",
         "movements",
         "official",
@@ -359,7 +363,16 @@ fn nothing_behind_a_reader_knows_its_format() {
         "lib.rs",
         "score_pad",
     ];
-    let formats = ["crate::csv", "csv::", "crate::toml", "toml::", "Records", "DeTable", "Spanned"];
+    let formats = [
+        "table::Table",
+        "Table::",
+        "csv::",
+        "crate::toml",
+        "toml::",
+        "Records",
+        "DeTable",
+        "Spanned",
+    ];
     have_none("traveler-ingest", &formats, &readers);
 }
 
@@ -385,7 +398,7 @@ fn five_types_hold_a_place() {
         "length", "sheet", "cell", "table", "row", "offset",
     ];
     let numbers = ["place", "line", "column", "row", "offset"];
-    let readers = ["findings", "notation", "rows", "text", "foreign-files", "traveler-ingest"];
+    let readers = ["findings", "notation", "table", "layouts", "foreign-files", "traveler-ingest"];
     let mut found = BTreeSet::new();
     for (name, path, text) in
         (readers.iter()).flat_map(|name| sources(name).into_iter().map(move |(p, t)| (name, p, t)))
@@ -412,8 +425,8 @@ fn five_types_hold_a_place() {
         "findings/place.rs: Location",
         "findings/place.rs: Place",
         "foreign-files/imported.rs: Spot",
-        "rows/entered.rs: Placed",
-        "text/rows.rs: Spot",
+        "table/entered.rs: Placed",
+        "table/text/sheet_rows.rs: Spot",
     ];
     assert_eq!(Vec::from_iter(found), listed);
 }

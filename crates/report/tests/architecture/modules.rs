@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::sources;
 
 /// The floors within the reader from below: a module names those of its own floor and of the floors below it.
-const FLOORS_OF_THE_READER: [&[&str]; 6] = [
-    &["progress"],
+const FLOORS_OF_THE_READER: [&[&str]; 5] = [
     &["draft_rows", "markings", "missing_columns", "pairs", "sources", "travelers"],
     &[
         "assemble",
         "check",
         "corrections",
-        "csv",
+        "parts",
+        "pieces",
         "faults",
         "excluded",
         "in_place",
@@ -209,8 +209,8 @@ fn no_module_leads_back_to_itself() {
         "movements",
         "findings",
         "notation",
-        "rows",
-        "text",
+        "table",
+        "layouts",
         "matchpointing",
         "rulebook",
     ] {

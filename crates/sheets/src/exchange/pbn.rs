@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use contract_scoring::{BoardNumber, Declarer, Played, Seat, Side, Strain};
-use rows::entered::TableGame;
 use session::{
     AveragePlus, BoardDeal, CrossImpForm, Deals, Entry, Event, Marking, Markings, Method, Par,
 };
+use table::entered::TableGame;
 
 use super::counted;
 use crate::model::names::Names;

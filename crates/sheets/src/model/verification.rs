@@ -7,9 +7,9 @@ use contract_scoring::Side;
 use findings::Location;
 use matchpointing::{Match, Place, Points, Scoresheet};
 use notation::names::compared;
-use rows::entered::{Official, OfficialMatch, OfficialRank, OfficialStanding};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{ContestantId, Direction, ResultId, SectionId, Session, Switches};
+use table::entered::{Official, OfficialMatch, OfficialRank, OfficialStanding};
 
 use super::Scored;
 use super::overall::overall;

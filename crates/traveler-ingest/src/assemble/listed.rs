@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Location, Read, Reported, called};
 use notation::{Field as LineField, PairField as Field};
-use rows::entered::Places;
 use rust_decimal::Decimal;
 use session::{
     ContestantId, ContestantKind, PairNumber, Player, Profile, Section, SectionId, Winners,
 };
+use table::entered::Places;
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};

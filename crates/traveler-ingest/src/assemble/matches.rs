@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings};
-use rows::entered::{EnteredMatch, EnteredSettings, Placed};
 use session::{
     ContestantId, MatchEnd, MatchRuling, MatchRulings, PairNumber, RoundNumber, SectionId, Session,
 };
+use table::entered::{EnteredMatch, EnteredSettings, Placed};
 
 use super::Known;
 use super::settings::{not_found, unknown_section};

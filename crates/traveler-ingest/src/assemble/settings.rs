@@ -2,8 +2,8 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic, Findings, Subject};
-use rows::entered::{EnteredSettings, Placed};
 use session::{Adjustment, Conditions, ContestantId, PairNumber, SectionId};
+use table::entered::{EnteredSettings, Placed};
 
 use super::Known;
 

@@ -2,11 +2,11 @@
 
 use contract_scoring::{BySide, Side};
 use findings::{Code, Diagnostic, Subject};
-use rows::entered::Placed;
 use session::{
     Contestant, ContestantId, ContestantKind, Direction, Results, RoundNumber, Section, SectionId,
     SitOut, Winners,
 };
+use table::entered::Placed;
 
 /// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one. Those
 /// without a direction are counted N-S.

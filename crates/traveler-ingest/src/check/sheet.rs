@@ -3,11 +3,11 @@
 use contract_scoring::{BoardNumber, BySide, Score, Side};
 use findings::{Code, Diagnostic, Location, Subject, called};
 use notation::Field;
-use rows::entered::Places;
 use session::{
     BoardRun, ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, Ruling,
     SectionId, Session,
 };
+use table::entered::Places;
 
 use crate::draft_rows::{DraftRows, OpenLine};
 

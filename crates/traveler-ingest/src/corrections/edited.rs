@@ -14,8 +14,8 @@ use notation::Field;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, number, pair};
 use notation::names::compared;
-use rows::entered::{FieldName, SheetHints};
-use rows::{Owned, RowBuffer, RowText, Rows, Spots};
+use table::entered::{FieldName, SheetHints};
+use table::rows::{Owned, RowBuffer, RowText, Rows, Spots};
 
 use super::{
     Corrected, CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,

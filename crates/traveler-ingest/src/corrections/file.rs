@@ -6,9 +6,10 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{Unfit, inert, number, pair, section};
 use notation::spelling::nearest;
 use notation::{Field, Vocabulary};
-use rows::entered::{FieldName, Placed, Places, Value};
-use rows::{Row, heading};
 use session::RoundNumber;
+use table::entered::{FieldName, Placed, Places, Value};
+use table::heading;
+use table::rows::Row;
 
 use super::notation::are_alike;
 use super::record_row::RecordRow;
@@ -16,8 +17,8 @@ use super::{
     Corrected, CorrectionColumn as Column, CorrectionKind, EnteredCorrection, LineName, Seated,
     Standing,
 };
-use crate::csv::{Cells, Table};
 use crate::{Options, SourceFile};
+use table::{Cells, Table};
 
 /// Reads all corrections. What is wrong with one is reported, and it is left out.
 pub(crate) fn read(
@@ -29,11 +30,11 @@ pub(crate) fn read(
     if file.bytes.is_empty() {
         return corrections;
     }
-    let Some(text) = text::decode(file, options.encoding, findings) else {
+    let Some(text) = table::text::decode(file, options.encoding, findings) else {
         return corrections;
     };
     let quiet = Options { progress: None, ..*options };
-    let Some((table, mut records)) = Table::open(&text, &quiet, findings) else {
+    let Some((table, mut records)) = Table::open(&text, &quiet.csv(), findings) else {
         return corrections;
     };
     if super::check(&table, findings).is_none() {

@@ -2,7 +2,7 @@
 
 use contract_scoring::{BoardNumber, BySide};
 use notation::{Field, Vocabulary};
-use rows::entered::FieldName;
+use table::entered::FieldName;
 
 use super::notation::are_alike;
 

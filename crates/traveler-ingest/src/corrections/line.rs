@@ -4,8 +4,8 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use findings::Code;
 use notation::Field;
 use notation::cell::{Unfit, number};
-use rows::entered::FieldName;
 use session::RoundNumber;
+use table::entered::FieldName;
 
 use super::{Corrected, LineName, LineToCorrect, Seated};
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use contract_scoring::{BoardNumber, BySide};
 use findings::{Findings, Location, Read, Reported};
 use notation::{Field, Vocabulary};
-use rows::entered::{FieldName, Places};
+use table::entered::{FieldName, Places};
 
 use super::notation::are_alike;
 use super::refused::{Refusal, no_such_field, subject};

@@ -1,6 +1,6 @@
 //! A row of `corrections.csv` as texts.
 
-use rows::entered::FieldName;
+use table::entered::FieldName;
 
 use super::{Correction, CorrectionColumn as Column};
 

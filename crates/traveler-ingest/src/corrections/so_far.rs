@@ -5,8 +5,8 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 
 use super::record_row::RecordRow;
 use super::{Correction, CorrectionColumn as Column, EnteredCorrection, file, undone_corrections};
-use crate::csv::{CTRL_Z, Table};
 use crate::{Options, SourceFile};
+use table::{CTRL_Z, Table};
 
 /// What Excel needs to know that a file is UTF-8.
 const MARK: &str = "\u{FEFF}";
@@ -67,8 +67,9 @@ impl CorrectionLog {
     #[must_use]
     pub fn of(file: SourceFile<'_>, options: &Options) -> Option<Self> {
         let mut unreported = Findings::default();
-        let decoded = text::decode(file, options.encoding, &mut unreported)?;
-        let (table, mut records) = Table::<Column>::open(&decoded, options, &mut unreported)?;
+        let decoded = table::text::decode(file, options.encoding, &mut unreported)?;
+        let (table, mut records) =
+            Table::<Column>::open(&decoded, &options.csv(), &mut unreported)?;
         let header = CorrectionsHeader {
             delimiter: table.delimiter(),
             is_crlf: file.bytes.windows(2).any(|two| two == b"\r\n"),

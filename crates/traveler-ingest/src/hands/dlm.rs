@@ -1,9 +1,9 @@
 //! DLM: the files of dealing machines. A board is 26 letters of two cards each, and a sum of them.
 
 use findings::{Code, Diagnostic, Findings};
-use rows::entered::{FoundDeal, board, faulty};
 use session::{Card, Deal, Hand, Rank, Suit};
-use text::Text;
+use table::entered::{FoundDeal, board, faulty};
+use table::text::Text;
 
 /// Letters of a board.
 const LETTERS: usize = 26;

@@ -4,8 +4,8 @@
 use contract_scoring::{BoardNumber, Seat};
 use findings::{Code, Diagnostic, Findings};
 use foreign_files::record;
-use rows::entered::{FoundDeal, faulty};
 use session::{Card, Deal, Hand};
+use table::entered::{FoundDeal, faulty};
 
 use super::dlm::pack;
 use crate::SourceFile;

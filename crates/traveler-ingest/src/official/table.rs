@@ -2,8 +2,8 @@
 
 use findings::{Code, Diagnostic, Findings, Location, Place};
 use notation::cell::{decimal, place, side};
-use rows::entered::{Official, OfficialLine, OfficialStanding};
 use rust_decimal::Decimal;
+use table::entered::{Official, OfficialLine, OfficialStanding};
 
 use crate::{Options, SourceFile};
 
@@ -13,7 +13,7 @@ pub(super) fn read(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Official> {
-    let text = text::decode(file, options.encoding, findings)?;
+    let text = table::text::decode(file, options.encoding, findings)?;
     let content = text.opening();
     let first = content.lines().next().unwrap_or_default();
     let delimiter = options.delimiter.unwrap_or_else(|| most_frequent(first));

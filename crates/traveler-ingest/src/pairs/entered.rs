@@ -5,9 +5,9 @@ use findings::{Code, Findings};
 use notation::PairField as Field;
 use notation::cell::{Unfit, decimal, inert, number, pair, partners, section, side};
 use notation::names::{compared, is_seen};
-use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
-use rows::{Row, RowText, Rows};
 use rust_decimal::Decimal;
+use table::entered::{EnteredPair, EnteredPlayer, Places, Value};
+use table::rows::{Row, RowText, Rows};
 
 /// A team's players beyond two: their names and their numbers.
 const FURTHER: [[Field; 2]; 4] = [

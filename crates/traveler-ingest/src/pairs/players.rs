@@ -6,8 +6,8 @@ use findings::{Code, Diagnostic, Findings, Location};
 use notation::PairField as Field;
 use notation::names::compared;
 use notation::spelling::plain;
-use rows::entered::Places;
 use session::Player;
+use table::entered::Places;
 
 use super::PairRow;
 

@@ -6,10 +6,10 @@ use notation::PairField as Field;
 use notation::cell::inert::{from_formula, restored};
 use notation::names::spaced;
 use notation::spelling::nearest;
-use rows::Row;
-use rows::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use rust_decimal::Decimal;
 use session::{ContestantKind, PairNumber, Player, Profile, Strat, StratId};
+use table::entered::{EnteredPair, EnteredPlayer, Places, Value};
+use table::rows::Row;
 
 /// A pair as it is listed, or a player in an individual.
 #[derive(Clone, Debug, PartialEq, Eq)]

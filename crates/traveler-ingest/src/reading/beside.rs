@@ -4,17 +4,18 @@ use findings::{Code, Diagnostic, Findings};
 use foreign_files::{Imported, workbook};
 use notation::PairField;
 use notation::spelling::plain;
-use rows::Rows;
-use rows::entered::{BoardSettings, EnteredSettings, FoundDeal};
 use session::{AwardTable, Movement, Winners};
+use table::entered::{BoardSettings, EnteredSettings, FoundDeal};
+use table::rows::Rows;
 
 use super::{only, opened};
 use crate::corrections::EnteredCorrection;
-use crate::csv::{Table, cells_of, unfolded_roster};
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::travelers::Naming;
 use crate::{Options, SideFiles, SourceFile, hands, toml};
+use layouts::{cells_of, unfolded_roster};
+use table::Table;
 
 /// What is entered beside the travelers.
 #[derive(Clone, Copy)]
@@ -100,12 +101,12 @@ pub(super) fn with_beside<R>(
         let of_travelers = workbook::roster(file);
         let text = of_travelers.or_else(|| opened::<PairField>(file, &[], options, findings))?;
         let has_matches = settings.scoring.method.has_matches();
-        unfolded_roster(text, only(&movements), has_matches, options, findings)
+        unfolded_roster(text, only(&movements), has_matches, &options.csv(), findings)
     });
     let members = (files.members).and_then(|file| members(file, options, findings));
     let (text, by_table) = text.map_or((None, false), |(text, by_table)| (Some(text), by_table));
     let text = text.filter(|text| !pairs::are_standings(text, findings));
-    let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
+    let table = (text.as_ref()).and_then(|text| Table::open(text, &options.csv(), findings));
     let program = imported.filter(|_| files.pairs.is_none());
     let own = program.and_then(|imported| imported.pairs(&options.of_programs(), findings));
     let rows = match (&table, &own) {
@@ -160,7 +161,10 @@ fn settings(
 fn members(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> Option<Members> {
     let read = match file.bytes {
         [] => None,
-        _ => Members::of(cells_of(&text::decode(file, options.encoding, findings)?, options)?),
+        _ => Members::of(cells_of(
+            &table::text::decode(file, options.encoding, findings)?,
+            &options.csv(),
+        )?),
     };
     if read.is_none() {
         let message = format!(

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use contract_scoring::BoardNumber;
 use findings::{Accounting, Code, Findings};
 use notation::Field;
-use rows::entered::Places;
 use session::{Fault, Faults, Markings, SectionId, Session};
+use table::entered::Places;
 
 use super::beside::EnteredBeside;
 use crate::assemble::{Assembled, assemble, check_matches, heading};

@@ -2,14 +2,14 @@
 
 use findings::{Accounting, Findings};
 use notation::Field;
-use rows::Rows;
-use rows::entered::Places;
 use session::Session;
+use table::entered::Places;
+use table::rows::Rows;
 
 use super::beside::EnteredBeside;
 use super::build::session;
-use crate::csv::{How, TravelerRows};
 use crate::markings::RowMarkings;
+use crate::pieces::{How, TravelerRows};
 use crate::travelers::{InTravelers, Layout, Roster};
 use crate::{Options, corrections};
 

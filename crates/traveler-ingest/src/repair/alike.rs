@@ -117,7 +117,7 @@ impl RowGroups {
 mod tests {
     use super::*;
     use crate::repair::words::{Word, Words};
-    use rows::entered::FieldName;
+    use table::entered::FieldName;
 
     /// Rows that say something in three fields.
     fn row_words(rows: &[[&'static str; 3]]) -> Vec<RowWords> {

@@ -3,7 +3,7 @@
 use contract_scoring::Score;
 use findings::{Code, Diagnostic, Severity};
 use notation::Field;
-use rows::RowText;
+use table::rows::RowText;
 
 use super::grid::{Grid, RowWords};
 use super::suspects::{Suspect, suspects};

@@ -5,8 +5,8 @@
 
 use findings::{Accounting, Findings, Location};
 use notation::{Field, Vocabulary};
-use rows::entered::{Places, SheetHints};
-use rows::{BufferedRow, RowText, Rows, TakeRow};
+use table::entered::{Places, SheetHints};
+use table::rows::{BufferedRow, RowText, Rows, TakeRow};
 
 use super::candidates::{Candidate, Change};
 use super::grid::{Grid, RowWords};

@@ -2,8 +2,8 @@
 
 use findings::Subject;
 use notation::Field;
-use rows::entered::FieldName;
-use rows::{BufferedRow, RowBuffer, RowText, Rows};
+use table::entered::FieldName;
+use table::rows::{BufferedRow, RowBuffer, RowText, Rows};
 
 use super::alike::RowGroups;
 use super::candidates::SEATS;

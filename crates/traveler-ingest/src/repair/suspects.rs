@@ -2,7 +2,7 @@
 
 use findings::{Diagnostic, Location, Place};
 use notation::Field;
-use rows::RowText;
+use table::rows::RowText;
 
 use super::alike::RowGroups;
 use super::grid::{Grid, RowWords};

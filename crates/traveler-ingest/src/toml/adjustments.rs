@@ -2,8 +2,8 @@
 
 use contract_scoring::Side;
 use findings::{Code, Diagnostic};
-use rows::entered::Penalty;
 use session::{AdjustmentAmount, Method};
+use table::entered::Penalty;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};

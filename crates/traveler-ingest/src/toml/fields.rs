@@ -5,7 +5,7 @@ use std::ops::Range;
 use findings::{Code, Diagnostic, Location};
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::spelling::{closest, nearest};
-use rows::entered::Placed;
+use table::entered::Placed;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 

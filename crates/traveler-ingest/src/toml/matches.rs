@@ -1,9 +1,9 @@
 //! `[[matches]]`: what the organizer decides about matches, beyond their lines.
 
 use findings::{Code, Diagnostic};
-use rows::entered::EnteredMatch;
 use rust_decimal::Decimal;
 use session::{MatchEnd, Method, PairNumber, VictoryPoints};
+use table::entered::EnteredMatch;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};

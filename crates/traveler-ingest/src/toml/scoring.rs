@@ -3,13 +3,13 @@
 use std::mem;
 
 use findings::{Code, Diagnostic, Location};
-use rows::entered::{Placed, Scoring};
 use rust_decimal::Decimal;
 use session::{
     AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
     PairsMethod, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Switches, Trim,
     VictoryPoints,
 };
+use table::entered::{Placed, Scoring};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};

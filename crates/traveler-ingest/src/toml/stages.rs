@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use findings::{Code, Diagnostic, Location};
-use rows::entered::Placed;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use session::{Carry, Quota, QuotaPlaces, Source, Stage};
+use table::entered::Placed;
 use toml::Spanned;
 use toml::de::DeValue;
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use findings::{Code, Diagnostic};
-use rows::entered::Placed;
 use session::Strat;
+use table::entered::Placed;
 
 use super::fields::{Fields, Unfit};
 use super::values;

@@ -1,9 +1,9 @@
 //! Settings from text to values, with the text of every finding.
 
 use findings::{Code, Diagnostic, Findings, Subject};
-use rows::entered::{EnteredSettings as Settings, Placed, SectionSettings};
 use session::Winners;
-use text::decode;
+use table::entered::{EnteredSettings as Settings, Placed, SectionSettings};
+use table::text::decode;
 
 use super::read;
 use crate::SourceFile;

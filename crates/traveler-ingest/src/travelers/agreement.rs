@@ -4,7 +4,7 @@ use contract_scoring::{Played, Score, Side, Vulnerability};
 use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::number;
-use rows::Row;
+use table::rows::Row;
 
 use super::{Board, vulnerable};
 

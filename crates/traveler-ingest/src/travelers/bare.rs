@@ -4,7 +4,7 @@ use contract_scoring::{AuctionEnd, ContractResult, Level, Overtricks, Played, Tr
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use notation::cell::bidding::Contracted;
-use rows::entered::{EnteredLine, Places, Value};
+use table::entered::{EnteredLine, Places, Value};
 
 use super::line::Lines;
 

@@ -9,8 +9,8 @@ use notation::Field;
 use notation::cell::Unfit;
 use notation::cell::bidding::Contracted;
 use notation::cell::ruling::Ruled;
-use rows::Row;
-use rows::entered::{EnteredLine, Value};
+use table::entered::{EnteredLine, Value};
+use table::rows::Row;
 
 /// What is entered of the contract.
 pub(super) enum Bidding {

@@ -7,8 +7,8 @@ use notation::cell::pair::PairName;
 use notation::cell::score::ScoreCell;
 use notation::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use notation::{Field, Vocabulary};
-use rows::entered::{EnteredLine, Places, Value};
-use rows::{Row, RowText};
+use table::entered::{EnteredLine, Places, Value};
+use table::rows::{Row, RowText};
 
 use super::bidding::COUNTED;
 use super::memo::Memos;

@@ -6,8 +6,8 @@ use std::mem::take;
 use contract_scoring::BySide;
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
-use rows::entered::Places;
 use session::{Notes, PairNumber, ResultId};
+use table::entered::Places;
 
 use super::line::{Line, Lines};
 

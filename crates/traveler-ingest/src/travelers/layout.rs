@@ -2,7 +2,7 @@
 
 use findings::Findings;
 use notation::Field;
-use rows::entered::{Places, SheetHints};
+use table::entered::{Places, SheetHints};
 
 use crate::missing_columns;
 

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 use contract_scoring::{BoardNumber, Played, Vulnerability};
 use notation::Field;
 use notation::cell::Unfit;
-use rows::entered::FieldName;
-use rows::{RowText, Rows};
 use session::{FoulGroup, Outcome, RoundNumber, TableNumber};
+use table::entered::FieldName;
+use table::rows::{RowText, Rows};
 
 /// So many different cells of a column are kept; another takes the place of an earlier one.
 const SLOTS: usize = 256;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
-use rows::entered::Places;
+use table::entered::Places;
 
 /// Fewer rows are slips.
 const LEAST: usize = 3;

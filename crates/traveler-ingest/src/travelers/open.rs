@@ -6,8 +6,8 @@ use contract_scoring::{BoardNumber, BySide};
 use findings::listed::boards;
 use findings::{Code, Diagnostic, Findings, Subject};
 use notation::Field;
-use rows::entered::Places;
 use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId, Sitting};
+use table::entered::Places;
 
 use super::line::{Line, Lines};
 use crate::Options;

@@ -6,9 +6,9 @@ use notation::Field;
 use notation::cell::replacing::Replacing;
 use notation::cell::ruling::Ruled;
 use notation::cell::score::ScoreCell;
-use rows::Row;
-use rows::entered::{EnteredLine, Value};
 use session::{Entry, Outcome};
+use table::entered::{EnteredLine, Value};
+use table::rows::Row;
 
 use super::bidding::{self, Bidding};
 use super::layout::Layout;

@@ -9,9 +9,9 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, pair, partners};
 use notation::names::{compared, is_seen, spaced};
 use notation::{Field, PairField, Vocabulary};
-use rows::entered::Places;
-use rows::{RowText, Rows};
 use session::{PairNumber, Player};
+use table::entered::Places;
+use table::rows::{RowText, Rows};
 
 use crate::pairs::{ListedBy, PairRow, Pairs};
 

@@ -4,9 +4,9 @@ use contract_scoring::{BoardNumber, Played};
 use findings::{Code, Findings, Read, Reported};
 use notation::Field;
 use notation::cell::inert;
-use rows::Row;
-use rows::entered::{EnteredLine, Places};
 use session::{Entry, FoulGroup, Markings, Notes, Outcome, ResultId, Ruling, RulingId};
+use table::entered::{EnteredLine, Places};
+use table::rows::Row;
 
 use super::Board;
 use super::layout::Layout;

@@ -5,9 +5,9 @@ use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::ruling::{FORMS, Ruled};
 use notation::cell::score::ScoreCell;
-use rows::Row;
-use rows::entered::{EnteredLine, Value};
 use session::Entry;
+use table::entered::{EnteredLine, Value};
+use table::rows::Row;
 
 use super::bidding::Bidding;
 use super::layout::Layout;

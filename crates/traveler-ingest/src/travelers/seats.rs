@@ -5,9 +5,9 @@ use findings::{Code, Read, Reported};
 use notation::Field;
 use notation::cell::number::out_of_bounds_as_written;
 use notation::cell::section::SECTION_BY_DEFAULT;
-use rows::Row;
-use rows::entered::{EnteredLine, Value};
 use session::{PairNumber, SectionId};
+use table::entered::{EnteredLine, Value};
+use table::rows::Row;
 
 use super::line::Lines;
 

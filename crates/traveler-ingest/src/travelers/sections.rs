@@ -6,8 +6,8 @@ use std::collections::hash_map::Entry;
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
 use notation::cell::section::{SECTION_BY_DEFAULT, section_name};
-use rows::entered::Places;
 use session::SectionId;
+use table::entered::Places;
 
 use super::line::Lines;
 

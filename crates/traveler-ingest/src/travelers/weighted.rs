@@ -6,8 +6,8 @@ use notation::Field;
 use notation::cell::ruling::Ruled;
 use notation::cell::weighted::{Part, Possible};
 use notation::cell::{Unfit, number};
-use rows::Row;
 use session::{Constituent, Entry, Weight, Weighted};
+use table::rows::Row;
 
 /// The weighted score of some parts; both sides are entered with it.
 pub(super) fn read(

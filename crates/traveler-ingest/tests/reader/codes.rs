@@ -52,7 +52,7 @@ fn every_code_is_pinned() {
         include_str!("../data/travelers.txt"),
         include_str!("../../../events/src/across/tests.rs"),
         include_str!("../../src/assemble/settings/tests.rs"),
-        include_str!("../../src/csv/tests.rs"),
+        include_str!("../../../table/tests/records.rs"),
         include_str!("../../../events/src/event/tests.rs"),
         include_str!("../../src/toml/tests.rs"),
     ];

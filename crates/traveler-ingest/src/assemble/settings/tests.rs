@@ -2,9 +2,9 @@
 
 use contract_scoring::Side;
 use findings::Findings;
-use rows::entered::EnteredSettings;
 use session::{ContestantId, SectionId};
-use text::decode;
+use table::entered::EnteredSettings;
+use table::text::decode;
 
 use super::Known;
 use crate::SourceFile;
