@@ -8,7 +8,9 @@ use std::thread;
 use sheets::exchange::csv::bridgewebs;
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
+use sheets::model::fingerprint::Fingerprint;
 use sheets::render;
+use sheets::render::data;
 use sheets::render::html::{self, Extent};
 use sheets::render::paper::Paper;
 use sheets::render::pdf;
@@ -35,10 +37,12 @@ pub enum Document {
     Standings,
     /// Every result as CSV.
     Results,
-    /// A report as CSV, one that has it.
+    /// A report as CSV.
     Csv(&'static Report),
     /// Everything as JSON.
     Json,
+    /// Reports as JSON.
+    Data(Vec<&'static Report>),
     /// A workbook, with a sheet for each report.
     Workbook(Reports),
     /// USEBIO.
@@ -102,6 +106,15 @@ impl Document {
         )
     }
 
+    /// Whether it is made of what people read.
+    fn is_of_sheets(&self) -> bool {
+        match self {
+            Self::Data(_) => true,
+            Self::Csv(report) => csv::of_report(report).is_none(),
+            _ => self.has_words(),
+        }
+    }
+
     /// Whether this build can make it.
     pub const fn is_built(&self) -> bool {
         match self {
@@ -120,11 +133,11 @@ impl Document {
         let scored = &context.scored;
         let mut extent = Extent::named(Vec::new());
         let mut lacks = Vec::new();
-        if self.has_words() {
+        if self.is_of_sheets() {
             render::check(context)?;
         }
         match self {
-            Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
+            Self::Text(_) | Self::Standings | Self::Results | Self::Json | Self::Data(_) => {}
             Self::Hands if !scored.session.deals().is_empty() => {}
             Self::Hands => {
                 return Err(Obstacle::new("the session has no deals").hint(
@@ -197,7 +210,10 @@ impl Fitting {
             Document::Results => output(&|out| csv::results::write(scored, out)),
             Document::Csv(report) => output(&|out| match csv::of_report(report) {
                 Some(write) => write(scored, out),
-                None => Err(io::ErrorKind::Unsupported.into()),
+                None => data::csv(context.data(&[report]), out),
+            }),
+            Document::Data(reports) => output(&|out| {
+                data::json(context.data(reports), Some(Fingerprint::of(*scored)), out)
             }),
             Document::Json => output(&|out| json::write(scored, out)),
             Document::Workbook(reports) => {

@@ -1,10 +1,11 @@
-//! One renderer per format: for a terminal, a screen, paper and a spreadsheet.
+//! One renderer per format: for a terminal, a screen, paper, a spreadsheet and other programs.
 //!
 //! Paper and workbooks need large libraries, so each is a feature: `pdf` and `xlsx`, on by default. Without one, its
 //! module has the same functions, which report that the format was left out.
 
 #[cfg(all(test, feature = "pdf", feature = "xlsx"))]
 mod columns;
+pub mod data;
 pub mod html;
 #[cfg(any(not(feature = "pdf"), not(feature = "xlsx")))]
 mod left_out;

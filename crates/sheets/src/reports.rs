@@ -147,6 +147,15 @@ impl<'a> ReportContext<'a> {
         document
     }
 
+    /// The same for programs, which read all tables and every language as English.
+    #[must_use]
+    pub fn data(self, reports: &[&'static Report]) -> Document<'a> {
+        let english = Self { words: &words::ENGLISH, ..self };
+        let mut document = english.paper(reports);
+        document.parts.extend(english.records_table());
+        document
+    }
+
     /// The corrections that were made in what was entered, for the end of a document; `None` where there are none.
     #[must_use]
     pub fn records(self) -> Option<Part<'a>> {

@@ -7,7 +7,6 @@
 
 mod cell;
 mod column;
-#[cfg(any(feature = "pdf", feature = "xlsx"))]
 pub(crate) mod joined;
 mod table;
 
@@ -19,6 +18,7 @@ use rust_decimal::Decimal;
 
 use crate::words::PaperWords;
 
+pub(crate) use cell::known_names;
 pub use cell::{Cell, Contract, Mark, Party, Style, Value};
 pub use column::{Column, Keep, Key, Kind, Position};
 pub(crate) use column::{number, ordinal, text};

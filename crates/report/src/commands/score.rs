@@ -5,10 +5,9 @@ use std::mem::ManuallyDrop;
 use pack::{Document, Obstacle, Reports, as_read, findings::Findings, withheld};
 use session::{SectionId, Session};
 use sheets::Limit;
-use sheets::exchange::csv;
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
-use sheets::reports::{BRIEF, Exists, Place, RECAP, REPORTS, Report, ReportContext};
+use sheets::reports::{BRIEF, Exists, Place, RECAP, Report, ReportContext};
 use sheets::visible::visible;
 
 use super::{across, look, look_of, older_pack};
@@ -155,7 +154,8 @@ pub(super) fn chosen(
             .hint("leave out `--report`"))
     };
     match format {
-        Format::Json => whole(Document::Json),
+        Format::Json if named.is_empty() => Ok(Document::Json),
+        Format::Json => Ok(Document::Data(for_people(named)?)),
         Format::Xlsx => Ok(Document::Workbook(match named {
             [] => Reports::Preview(Place::Workbook),
             _ => Reports::Named(for_people(named)?),
@@ -165,18 +165,9 @@ pub(super) fn chosen(
             [] => Ok(usual.table),
             [ReportName::Standings] => Ok(Document::Standings),
             [ReportName::Results] => Ok(Document::Results),
-            [ReportName::Sheet(report)] if csv::of_report(report).is_some() => {
-                Ok(Document::Csv(report))
-            }
-            _ => {
-                let tables = REPORTS.iter().filter(|report| csv::of_report(report).is_some());
-                let tables: Vec<&str> = tables.map(|report| report.name).collect();
-                Err(Failure::new(format!(
-                    "`--format csv` writes one report: standings, results, {}",
-                    tables.join(" or ")
-                ))
-                .hint("leave out `--report`, or give `--report results`"))
-            }
+            [ReportName::Sheet(report)] => Ok(Document::Csv(report)),
+            _ => Err(Failure::new("`--format csv` writes one report")
+                .hint("give one `--report`, or leave it out for the standings")),
         },
         Format::Text if named.is_empty() => Ok(Document::Text(usual.text)),
         Format::Text => Ok(Document::Text(Reports::Named(for_people(named)?))),

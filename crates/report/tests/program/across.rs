@@ -393,7 +393,7 @@ fn what_is_no_comparison_is_refused() {
         (&all[..1], &[][..]),
         (&twice[..], &[]),
         (&all[..], &["--format", "usebio"]),
-        (&all[..], &["--report", "recap", "--format", "json"]),
+        (&all[..], &["--report", "standings", "--format", "json"]),
         (&[Path::new("-").to_path_buf(), all[0].clone()][..], &[]),
     ] {
         let output = across(clubs, more);

@@ -7,7 +7,7 @@ pub mod ladder;
 pub mod overall;
 mod record;
 pub mod results;
-mod rows;
+pub(crate) mod rows;
 pub mod standings;
 pub mod table;
 pub mod team_pairs;

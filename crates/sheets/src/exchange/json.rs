@@ -92,7 +92,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes a document that is small enough to be made at once.
-fn whole(document: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn whole(document: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let lines = OneRecordALine::new();
     document.serialize(&mut Serializer::with_formatter(&mut *out, lines))?;
     writeln!(out)

@@ -1,5 +1,5 @@
-//! The same columns in every format: text, HTML, PDF and workbooks show all columns of a table, or list the exceptions
-//! here.
+//! The same columns in every format: text, HTML, PDF, workbooks and CSV show all columns of a table, or list the
+//! exceptions here. JSON has what CSV has.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
@@ -10,7 +10,7 @@ use super::html::Extent;
 use super::html::narrow::Narrow;
 use super::paper::Paper;
 use super::text::Page;
-use super::{html, pdf, text, xlsx};
+use super::{data, html, pdf, text, xlsx};
 use crate::reports::{REPORTS, Report, ReportContext};
 use crate::sessions;
 use crate::sheet::{Block, Column, Keep, Kind, Position, Table};
@@ -95,6 +95,7 @@ fn compare(
     let page = shown_as_page(context, report);
     let paper = pdf::titles(context.paper(&[report]), Paper::A4);
     let workbook = shown_in_workbook(context, report);
+    let keys = keys_of_csv(context, report);
     let mut compared = 0;
     for sheet in context.part(report).sheets {
         for (number, block) in sheet.blocks.iter().enumerate() {
@@ -120,6 +121,7 @@ fn compare(
             let is_first = sheet.blocks[..number].iter().all(|one| one.table().is_none());
             if is_first && !sheet.again {
                 wanted("workbook").in_a_row(&workbook, left_out);
+                wanted("csv").by_keys(&keys, left_out);
             }
             compared += 1;
         }
@@ -179,6 +181,15 @@ impl Wanted<'_> {
         }
     }
 
+    /// Each column is there by its key.
+    fn by_keys(&self, names: &[String], left_out: &mut LeftOut) {
+        for column in self.columns(Keep::Ample) {
+            if !names.contains(&column.key.replace('-', "_")) {
+                self.leave_out(column, left_out);
+            }
+        }
+    }
+
     /// Each title is in the one row of titles, with what is above it.
     fn in_a_row(&self, titles: &[String], left_out: &mut LeftOut) {
         for (place, column) in self.table.columns.iter().enumerate() {
@@ -193,6 +204,15 @@ impl Wanted<'_> {
             }
         }
     }
+}
+
+/// The names of the columns for programs.
+fn keys_of_csv(context: ReportContext<'_>, report: &'static Report) -> Vec<String> {
+    let mut bytes = Vec::new();
+    data::csv(context.data(&[report]), &mut bytes).expect("memory takes it");
+    let csv = String::from_utf8(bytes).expect("it is text");
+    let names = csv.lines().next().unwrap_or_default().split(',');
+    names.map(|name| name.trim_matches('"').to_owned()).collect()
 }
 
 /// The lines of titles: those over a rule.

@@ -6,7 +6,7 @@ use session::{Bye, Conditions, Direction, Event};
 
 use super::ranking::percent_of;
 use super::report_words;
-use super::{ReportContext, corrections, overall};
+use super::{ReportContext, corrections, overall, who};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
@@ -246,7 +246,7 @@ pub(super) fn labels(
     });
     let direction = side.map(|side| {
         let column = text("direction", words.columns.direction);
-        (column.naming(), Cell::text(*words.side.get(side)))
+        (column.naming(), who::side(words, Direction::Fixed(side)))
     });
     section.into_iter().chain(direction).collect()
 }

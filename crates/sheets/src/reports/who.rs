@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use contract_scoring::Side;
 use session::{Direction, Entrant};
 
 use super::{ReportContext, anchor};
@@ -127,7 +128,7 @@ pub(super) fn add<'a, 'r, T: 'r>(
 /// The direction in which somebody sits all session long, or nothing.
 pub(super) fn side(words: &Words, direction: Direction) -> Cell {
     let side = direction.side();
-    Cell::text(side.map_or("", |side| *words.side.get(side)))
+    Cell::text(side.map_or("", |side| *words.side.get(side))).coded(side.map(Side::code))
 }
 
 /// The columns for them.

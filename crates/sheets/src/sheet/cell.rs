@@ -18,6 +18,8 @@ pub struct Cell {
     pub mark: Option<Mark>,
     /// What it leads to; parties have targets of their own.
     pub target: Option<Target>,
+    /// What programs read in place of what is shown: `NS`.
+    pub code: Option<&'static str>,
 }
 
 /// What a cell holds.
@@ -141,6 +143,12 @@ impl Cell {
         Self { mark, ..self }
     }
 
+    /// The same with what programs read in its place.
+    #[must_use]
+    pub fn coded(self, code: Option<&'static str>) -> Self {
+        Self { code, ..self }
+    }
+
     /// Text; an empty one is nothing.
     #[must_use]
     pub fn text(text: impl Into<Cow<'static, str>>) -> Self {
@@ -191,7 +199,7 @@ impl Cell {
 
 impl From<Value> for Cell {
     fn from(value: Value) -> Self {
-        Self { value, mark: None, target: None }
+        Self { value, mark: None, target: None, code: None }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Tables that become one: their columns joined by their keys.
 
-use super::{Cell, Column};
 #[cfg(feature = "pdf")]
-use super::{Group, Table};
+use super::Group;
+use super::{Block, Cell, Column, Columns, Kind, Meaning, Note, Sheet, Table, Value};
+use crate::words::Title;
 
 /// The columns of several tables.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +44,105 @@ impl Joined {
         }
         row
     }
+}
+
+/// Sheets as one table: the first table of each, joined, with each row behind what its sheet is about. What follows in a
+/// sheet sums up its first table, and is left out.
+#[derive(Debug, Default)]
+pub(crate) struct Whole {
+    pub(crate) joined: Joined,
+    /// What explains all of it.
+    pub(crate) explanations: Vec<String>,
+    /// The tables with the labels of their sheets.
+    pub(crate) tables: Vec<(Vec<(Column, Cell)>, Table)>,
+}
+
+impl Whole {
+    /// The table of some sheets; `part` is what they are called together.
+    pub(crate) fn of(part: &str, sheets: impl Iterator<Item = Sheet>) -> Self {
+        let mut whole = Self::default();
+        for sheet in sheets {
+            whole.add(part, sheet);
+        }
+        whole
+    }
+
+    /// Adds a sheet.
+    pub(crate) fn add(&mut self, part: &str, sheet: Sheet) {
+        let labels = sheet.labels.clone();
+        let Some(table) = table(sheet, part) else {
+            return;
+        };
+        let label_columns = labels.iter().map(|(column, _)| column.clone());
+        let columns = table.columns.iter().enumerate();
+        let columns = columns.map(|(place, column)| {
+            let mut groups = table.groups.iter();
+            let group = groups.find(|group| group.columns.contains(&place));
+            let title = match group {
+                Some(group) => format!("{} {}", group.title, column.title),
+                None => column.title.clone(),
+            };
+            column.clone().titled(title)
+        });
+        // What is drawn shows a number that has a column of its own.
+        let columns = columns.filter(|column| column.kind != Kind::Figure);
+        self.joined.add(label_columns.chain(columns));
+        for note in &table.notes {
+            let explanations = match note {
+                // It is about one sheet of many.
+                Note::Text(_) => Vec::new(),
+                Note::Explanation(text) => vec![(*text).to_owned()],
+                // Where there is nothing, the cell is blank.
+                Note::Legend(meanings) => (meanings.iter())
+                    .filter(|meaning| meaning.sign != Value::Dash)
+                    .map(Meaning::shown)
+                    .collect(),
+            };
+            for explanation in explanations {
+                if !self.explanations.contains(&explanation) {
+                    self.explanations.push(explanation);
+                }
+            }
+        }
+        self.tables.push((labels, table));
+    }
+
+    /// What makes the rows of one of the tables, with the labels of its sheet.
+    pub(crate) fn rows<'a>(
+        &'a self,
+        labels: &'a [(Column, Cell)],
+        table: &Table,
+    ) -> impl Fn(&[Cell]) -> Vec<Cell> + use<'a> {
+        let labels = labels.iter().map(|(column, cell)| (self.joined.place(column), cell));
+        let labels: Vec<(Option<usize>, &Cell)> = labels.collect();
+        let columns = table.columns.iter();
+        let places: Vec<Option<usize>> = columns.map(|column| self.joined.place(column)).collect();
+        move |cells| {
+            let labels = labels.iter().copied();
+            self.joined.row(labels.chain(places.iter().copied().zip(cells)))
+        }
+    }
+}
+
+/// The table of a sheet, or its lists as one; none of one that says again what others say.
+fn table(sheet: Sheet, part: &str) -> Option<Table> {
+    if sheet.again {
+        return None;
+    }
+    let mut sentences = Vec::new();
+    for block in sheet.blocks {
+        match block {
+            Block::Table(table) | Block::Grid(table) | Block::Form(table, _) => return Some(table),
+            Block::List(list) if list.items.is_empty() => sentences.push(list.empty.to_owned()),
+            Block::List(list) => sentences.extend(list.boxed()),
+            Block::Bars(_) | Block::Diagram(_) => {}
+        }
+    }
+    let text = |key, title: &str| Column::new(key, Title::one(""), Kind::Text).titled(title);
+    let columns = Columns::<String>::new()
+        .with(text("list", part).naming(), |_| Cell::text(sheet.title.clone()))
+        .with(text("sentence", ""), |sentence| Cell::text(sentence.clone()));
+    (!sentences.is_empty()).then(|| columns.table("", &sentences))
 }
 
 #[cfg(feature = "pdf")]

@@ -7,30 +7,30 @@ use ::csv::{QuoteStyle, Writer, WriterBuilder};
 use super::{inert, shown};
 
 /// Rows, gathered as bytes. What is written is kept in memory, which does not fail.
-pub(super) struct Rows {
+pub(crate) struct Rows {
     writer: Writer<Vec<u8>>,
     shown: String,
 }
 
 impl Rows {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut rows = WriterBuilder::new();
         rows.quote_style(QuoteStyle::NonNumeric).flexible(true);
         Self { writer: rows.from_writer(Vec::new()), shown: String::new() }
     }
 
     /// A text of ours.
-    pub(super) fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         let _ = self.writer.write_field(text);
     }
 
     /// A text that somebody typed, which a spreadsheet must not run.
-    pub(super) fn typed(&mut self, text: &str) {
+    pub(crate) fn typed(&mut self, text: &str) {
         self.text(&inert(&shown(text)));
     }
 
     /// A number or a place, where there is one.
-    pub(super) fn known(&mut self, value: Option<impl Display>) {
+    pub(crate) fn known(&mut self, value: Option<impl Display>) {
         self.shown.clear();
         if let Some(value) = value {
             let _ = write!(self.shown, "{value}");
@@ -39,22 +39,22 @@ impl Rows {
     }
 
     /// A whole number.
-    pub(super) fn number(&mut self, number: impl Display) {
+    pub(crate) fn number(&mut self, number: impl Display) {
         self.known(Some(number));
     }
 
     /// Nothing.
-    pub(super) fn blank(&mut self) {
+    pub(crate) fn blank(&mut self) {
         self.text("");
     }
 
     /// Ends the row.
-    pub(super) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         let _ = self.writer.write_record(None::<&[u8]>);
     }
 
     /// All rows.
-    pub(super) fn finish(self) -> Vec<u8> {
+    pub(crate) fn finish(self) -> Vec<u8> {
         self.writer.into_inner().unwrap_or_default()
     }
 }

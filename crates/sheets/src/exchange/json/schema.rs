@@ -37,6 +37,11 @@ fn all() -> Value {
             results(),
         ),
         (
+            "report",
+            "Reports of a session or an event that are named: `--format json --report NAME`",
+            report(),
+        ),
+        (
             "across",
             "The same boards at many clubs: `matchpoint score --across`",
             headed("matchpoint-across", 1, super::across::Document::fields()),
@@ -80,6 +85,30 @@ fn results() -> Value {
         ("overall?", list(ranking)),
     ]);
     headed(FORMAT, VERSION, [document::Head::fields(), lists].concat())
+}
+
+/// What the JSON of reports calls itself.
+pub(crate) const REPORT: &str = "matchpoint-report";
+
+/// The version of its fields: they may become more.
+pub(crate) const REPORT_VERSION: u32 = 1;
+
+/// The columns of a report are in its list.
+fn report() -> Value {
+    let texts = || list(text());
+    let cell = json!({ "anyOf": [{ "type": ["integer", "string", "null"] }, texts()] });
+    let row = json!({ "type": "object", "additionalProperties": cell });
+    let fields = named(&[
+        ("fingerprint", or_null(text())),
+        ("title", text()),
+        ("about", or_null(text())),
+        ("rules", texts()),
+        ("provisional", texts()),
+        ("notes", json!({ "type": "object", "additionalProperties": texts() })),
+    ]);
+    let mut schema = headed(REPORT, REPORT_VERSION, fields);
+    schema["additionalProperties"] = list(row);
+    schema
 }
 
 /// A document of a format.
