@@ -134,7 +134,7 @@ impl FromStr for Side {
 }
 
 /// A value for each side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BySide<T> {
     /// North-South's.
     pub ns: T,

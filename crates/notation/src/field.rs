@@ -1,6 +1,8 @@
 //! What can be entered: the fields of lines and of pairs, whatever a file calls them. Their names are in
 //! `vocabulary/en.txt` and the files beside it.
 
+use session::Note;
+
 /// What can be entered of one line of a traveler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
@@ -142,6 +144,21 @@ impl Field {
             // The first of its names is the oldest.
             Self::Ruling => "ruling",
             field => field.names()[0],
+        }
+    }
+
+    /// The note that it is, of those that are texts beside a result.
+    #[must_use]
+    pub fn note(self) -> Option<Note> {
+        Note::ALL.into_iter().find(|note| Self::from(*note) == self)
+    }
+}
+
+impl From<Note> for Field {
+    fn from(note: Note) -> Self {
+        match note {
+            Note::Lead => Self::Lead,
+            Note::Remarks => Self::Remarks,
         }
     }
 }

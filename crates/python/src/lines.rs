@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use archive::Key;
 use arrow_array::RecordBatch;
 use notation::Field;
+use session::Notes;
 use traveler_ingest::columns::{Row, Seats, Written};
 
 use crate::column::{Columns, Either, Text, Whole};
@@ -233,8 +234,7 @@ impl Lines {
             dealer: None,
             vulnerable: None,
             group: None,
-            lead: None,
-            remarks: None,
+            notes: Notes::NONE,
             written: match &self.written {
                 Some(columns) => columns.row(row),
                 None => Written::NOTHING,

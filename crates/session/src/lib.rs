@@ -72,7 +72,7 @@ pub use session::{BoardRun, Faults, Joined, Origin, SectionLines, Session, Unjoi
 pub use stage::{Carry, Quota, QuotaPlaces, Source, Stage};
 pub use strat::{Strat, StratId};
 pub use switches::Switches;
-pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
+pub use table_result::{FoulGroup, Note, Notes, Outcome, ResultId, SitOut, TableResult};
 pub use trim::Trim;
 pub use upload::{Upload, UploadKey};
 pub use victory_points::{Scales, VictoryPoints};

@@ -1,5 +1,7 @@
 //! One line of a traveler.
 
+use std::hash::{Hash, Hasher};
+
 use contract_scoring::{BoardNumber, Played, Score};
 
 use crate::{ContestantId, RoundNumber, RulingId, TableNumber};
@@ -74,13 +76,69 @@ impl ResultId {
     }
 }
 
-/// What a scoresheet says beside a result.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Notes {
+/// A text that a scoresheet may have beside a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
     /// The opening lead.
-    pub lead: Option<String>,
+    Lead,
     /// Remarks.
-    pub remarks: Option<String>,
+    Remarks,
+}
+
+impl Note {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Lead, Self::Remarks];
+}
+
+/// What a scoresheet says beside a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Notes<T = String>([Option<T>; Note::ALL.len()]);
+
+impl<T> Notes<T> {
+    /// Nothing.
+    pub const NONE: Self = Self([const { None }; Note::ALL.len()]);
+
+    /// The notes with these texts.
+    pub fn from_fn(text: impl FnMut(Note) -> Option<T>) -> Self {
+        Self(Note::ALL.map(text))
+    }
+
+    /// The texts that are there.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter().flatten()
+    }
+
+    /// What is made of each text.
+    pub fn map<U>(self, mut make: impl FnMut(T) -> U) -> Notes<U> {
+        Notes(self.0.map(|text| text.map(&mut make)))
+    }
+
+    /// These notes, and those of another line where a text is missing.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        let mut others = other.0.into_iter();
+        Self(self.0.map(|own| own.or(others.next().flatten())))
+    }
+}
+
+impl<T: AsRef<str>> Notes<T> {
+    /// The text of a note.
+    pub fn get(&self, note: Note) -> Option<&str> {
+        self.0[note as usize].as_ref().map(AsRef::as_ref)
+    }
+}
+
+impl<T> Default for Notes<T> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl<T: Hash> Hash for Notes<T> {
+    /// Text by text: a fingerprint does not depend on how they are stored.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|text| text.hash(state));
+    }
 }
 
 /// A contestant without opponents for a board: no score, and not one of its boards.

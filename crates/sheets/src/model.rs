@@ -44,8 +44,8 @@ use names::{Names, Withheld};
 use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
-    Contestant, ContestantId, ContestantKind, PairNumber, Player, ResultId, RoundBoard, SectionId,
-    Session, Weighted,
+    Contestant, ContestantId, ContestantKind, Note, PairNumber, Player, ResultId, RoundBoard,
+    SectionId, Session, Weighted,
 };
 use traveler_ingest::Correction;
 use traveler_line::TravelerLine;
@@ -302,7 +302,7 @@ impl<'a> Scored<'a> {
 
     /// What is said beside a line, as far as it goes out.
     pub(crate) fn remarks(self, id: ResultId) -> Option<String> {
-        let remarks = self.session.notes(id)?.remarks.as_deref()?;
+        let remarks = self.session.notes(id)?.get(Note::Remarks)?;
         Some(self.text(remarks).into_owned())
     }
 

@@ -33,7 +33,7 @@ use std::sync::OnceLock;
 use contract_scoring::BySide;
 use ranking::percent_of;
 use rust_decimal::Decimal;
-use session::{Marking, RoundBoard, RuleSet, SectionId};
+use session::{Marking, Notes, RoundBoard, RuleSet, SectionId};
 
 use crate::Limit;
 use crate::model::event::ScoredEvent;
@@ -262,8 +262,7 @@ const COLUMNS: usize = 32;
 fn size(scored: Scored<'_>, report: &Report) -> Size {
     let session = scored.session;
     let notes = session.result_ids().filter_map(|(id, _)| session.notes(id));
-    let texts = notes.flat_map(|notes| [notes.lead.as_deref(), notes.remarks.as_deref()]);
-    let texts = texts.flatten().map(|text| text.chars().count());
+    let texts = notes.flat_map(Notes::iter).map(|text| text.chars().count());
     let names = session.contestants().iter().map(|contestant| {
         let names = contestant.players().iter();
         let names = names.filter_map(|player| player.name.as_deref());

@@ -25,13 +25,14 @@ use unread::Kind;
 
 /// A value as it was entered. Its place is asked of its row ([`Places`]), and only when a finding needs it: the places
 /// of a row's cells would take more room than the row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Value<T> {
     /// It is there, and can be read.
     Given(T),
     /// It is there, and cannot be read; that has been reported.
     Faulty,
     /// Nothing was entered.
+    #[default]
     Absent,
 }
 

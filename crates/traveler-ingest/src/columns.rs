@@ -20,7 +20,7 @@ use notation::cell::ruling::Ruled;
 use notation::cell::score::{Points, ScoreCell};
 use notation::cell::{bidding, group, marking, number, replacing, score};
 use notation::{Field, Vocabulary};
-use session::{Entry, Ruling};
+use session::{Entry, Notes, Ruling};
 use table::entered::{EnteredLine, Places, Value};
 use table::rows::Row as Context;
 
@@ -60,10 +60,8 @@ pub struct Row<'a> {
     pub vulnerable: Option<Vulnerability>,
     /// The letter of the foul group.
     pub group: Option<char>,
-    /// The opening lead.
-    pub lead: Option<&'a str>,
-    /// Remarks.
-    pub remarks: Option<&'a str>,
+    /// The texts beside the result.
+    pub notes: Notes<&'a str>,
     /// What is known only as text.
     pub written: Written<'a>,
 }
@@ -149,8 +147,7 @@ impl Row<'_> {
             dealer: None,
             vulnerable: None,
             group: None,
-            lead: None,
-            remarks: None,
+            notes: Notes::NONE,
             written: Written::NOTHING,
         }
     }
@@ -381,8 +378,8 @@ fn line<'r>(
         context
             .value(Field::Ruling, written.ruling, |text| replacing::read(text, Vocabulary::ENGLISH))
     });
-    line.lead = row.lead.map(Cow::Borrowed);
-    line.remarks = row.remarks;
+    line.notes = row.notes.map(Cow::Borrowed);
+    line.is_faulty = context.is_faulty;
     line
 }
 
@@ -451,20 +448,7 @@ impl Places<Field> for Columns<'_> {
             | Field::Level
             | Field::Suit
             | Field::Double => false,
-            Field::Section
-            | Field::Board
-            | Field::Round
-            | Field::Table
-            | Field::Contract
-            | Field::Declarer
-            | Field::Tricks
-            | Field::Score
-            | Field::Lead
-            | Field::Remarks
-            | Field::Group
-            | Field::Ruling
-            | Field::Dealer
-            | Field::Vulnerable => true,
+            _ => true,
         }
     }
 
@@ -523,9 +507,10 @@ impl Places<Field> for Columns<'_> {
             (Field::Ruling, _) => or(row.ruling.map(ruling), texts.ruling),
             (Field::ScoreNs, _) => or_blank(texts.score_ns.map(str::to_owned)),
             (Field::ScoreEw, _) => or_blank(texts.score_ew.map(str::to_owned)),
-            (Field::Lead, _) => or_blank(row.lead.map(str::to_owned)),
-            (Field::Remarks, _) => or_blank(row.remarks.map(str::to_owned)),
-            _ => String::new(),
+            _ => {
+                let note = field.note().and_then(|note| row.notes.get(note));
+                note.unwrap_or_default().to_owned()
+            }
         }
     }
 

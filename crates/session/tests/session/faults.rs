@@ -342,7 +342,7 @@ fn dangling() {
     check(|draft| draft.partners = Some(vec![partners(1, 4); 6]), "partners", 5);
     check(
         |draft| {
-            let notes = Notes { lead: None, remarks: None };
+            let notes = Notes::NONE;
             draft.notes.push((ResultId(5), notes));
         },
         "notes",

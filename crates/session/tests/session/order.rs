@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, Contestant, ContestantId, Direction, Draft, Entry,
-    FoulGroup, Notes, Outcome, Percentage, ResultId, RoundBoard, Ruling, RulingId, SectionId,
+    FoulGroup, Note, Notes, Outcome, Percentage, ResultId, RoundBoard, Ruling, RulingId, SectionId,
     Session, SitOut, TableResult, Winners,
 };
 
@@ -76,7 +76,7 @@ fn add(draft: &mut Draft, mut result: TableResult, name: String) {
     }
     if place.is_multiple_of(2) {
         let id = ResultId(u32::try_from(place).unwrap());
-        let notes = Notes { lead: Some(name), remarks: None };
+        let notes = Notes::from_fn(|note| (note == Note::Lead).then(|| name.clone()));
         draft.notes.push((id, notes));
     }
     draft.results.push(result);
@@ -213,7 +213,7 @@ proptest! {
             if let Some(notes) = session.notes(id) {
                 let section = session.section_of(result).index();
                 let name = format!("{section} {} {number}", result.board);
-                prop_assert_eq!(notes.lead.as_ref(), Some(&name));
+                prop_assert_eq!(notes.get(Note::Lead), Some(name.as_str()));
                 found += 1;
             }
             let north_south: Vec<_> = session

@@ -2,7 +2,7 @@
 
 use contract_scoring::{BoardNumber, BySide, Declarer, Played, Score, Side};
 use rust_decimal::Decimal;
-use session::{Entry, FoulGroup, ResultId, RoundNumber, SectionId, TableNumber};
+use session::{Entry, FoulGroup, Note, ResultId, RoundNumber, SectionId, TableNumber};
 
 use super::{Opponent, Scored, percent_of};
 
@@ -67,7 +67,7 @@ impl TravelerLine {
             percent: points.map(|points| percent_of(points?, scored.top(section)?)),
             group: result.group,
             beyond_double_dummy: beyond_double_dummy(scored, id),
-            lead: notes.and_then(|notes| notes.lead.clone()),
+            lead: notes.and_then(|notes| notes.get(Note::Lead)).map(str::to_owned),
             remarks: scored.remarks(id),
         }
     }

@@ -6,7 +6,7 @@ use archive::record::{Field, Record, Value};
 use contract_scoring::{BySide, Played, Side};
 use matchpointing::Points;
 use session::{
-    ContestantId, Entry, Notes, Outcome, ResultId, RoundNumber, TableNumber, TableResult,
+    ContestantId, Entry, Note, Notes, Outcome, ResultId, RoundNumber, TableNumber, TableResult,
 };
 
 use crate::model::published::Entered;
@@ -134,8 +134,8 @@ impl<'a> ResultOf<'a> {
     }
 
     /// What somebody typed beside the line, without the names that do not go out.
-    fn note(&self, note: impl Fn(&'_ Notes) -> &'_ Option<String>) -> Value<'_> {
-        let text = self.notes.and_then(|notes| note(notes).as_deref());
+    fn note(&self, note: Note) -> Value<'_> {
+        let text = self.notes.and_then(|notes| notes.get(note));
         text.map_or(Value::Nothing, |text| Value::Text(self.scored.text(text)))
     }
 }
@@ -200,9 +200,9 @@ impl Record for ResultRecord {
                 Some(letter) => Value::Text(letter.to_string().into()),
                 None => Value::Absent,
             };
-        "lead": Text, Never.csv(3), "the opening lead" => |one| one.note(|notes| &notes.lead);
+        "lead": Text, Never.csv(3), "the opening lead" => |one| one.note(Note::Lead);
         "remarks": Text, Never.csv(3), "what was written beside it" =>
-            |one| one.note(|notes| &notes.remarks);
+            |one| one.note(Note::Remarks);
         "dealer": Text, Never.csv(Columns::MARKED),
             "who deals, where some board is marked otherwise" =>
             |one| {

@@ -14,7 +14,7 @@ use notation::cell::score::ScoreCell;
 use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::worded;
 use notation::{Field, Named, Vocabulary};
-use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
+use session::{FoulGroup, Notes, PairNumber, RoundNumber, TableNumber};
 
 use super::unread::{self, Kind};
 use super::{FieldName, Preview, Value};
@@ -124,7 +124,7 @@ fn is_beyond_pairs(cell: &str) -> bool {
 }
 
 /// One line of a traveler. It is made, put together with nothing but its own row, and gone: no table of these is kept.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct EnteredLine<'t> {
     /// The number of its row.
     pub row: u32,
@@ -168,43 +168,18 @@ pub struct EnteredLine<'t> {
     pub dealer: Value<Seat>,
     /// Who is vulnerable, as it is marked on the board.
     pub vulnerable: Value<Vulnerability>,
-    /// The opening lead.
-    pub lead: Option<Cow<'t, str>>,
-    /// Remarks.
-    pub remarks: Option<&'t str>,
+    /// The texts beside its result.
+    pub notes: Notes<Cow<'t, str>>,
     /// Whether the result is a bare number, and was read as overtricks.
     pub is_bare: bool,
+    /// Whether a value is faulty.
+    pub is_faulty: bool,
 }
 
 impl<'t> EnteredLine<'t> {
     /// A line of which nothing is known yet.
-    pub const fn blank(row: u32) -> Self {
-        Self {
-            row,
-            section: Value::Absent,
-            board: Value::Absent,
-            round: Value::Absent,
-            table: Value::Absent,
-            pairs: BySide { ns: Value::Absent, ew: Value::Absent },
-            players: [const { BySide { ns: Value::Absent, ew: Value::Absent } }; 2],
-            contract: Value::Absent,
-            doubled: Value::Absent,
-            declarer: Value::Absent,
-            result: Value::Absent,
-            tricks: Value::Absent,
-            made: Value::Absent,
-            down: Value::Absent,
-            score: Value::Absent,
-            plus_minus: [const { Value::Absent }; 2],
-            by_side: BySide { ns: Value::Absent, ew: Value::Absent },
-            ruling: Value::Absent,
-            group: Value::Absent,
-            dealer: Value::Absent,
-            vulnerable: Value::Absent,
-            lead: None,
-            remarks: None,
-            is_bare: false,
-        }
+    pub fn blank(row: u32) -> Self {
+        Self { row, ..Self::default() }
     }
 
     /// The same, whose scores are written without their last nought.
@@ -232,37 +207,7 @@ impl<'t> EnteredLine<'t> {
     ///
     /// Where one is, which has been reported.
     pub fn sound(&self) -> Read<()> {
-        let [first, second] = &self.players;
-        let [plus, minus] = &self.plus_minus;
-        let faulty = [
-            self.section.is_faulty(),
-            self.board.is_faulty(),
-            self.round.is_faulty(),
-            self.table.is_faulty(),
-            self.pairs.ns.is_faulty(),
-            self.pairs.ew.is_faulty(),
-            first.ns.is_faulty(),
-            first.ew.is_faulty(),
-            second.ns.is_faulty(),
-            second.ew.is_faulty(),
-            self.contract.is_faulty(),
-            self.doubled.is_faulty(),
-            self.declarer.is_faulty(),
-            self.result.is_faulty(),
-            self.tricks.is_faulty(),
-            self.made.is_faulty(),
-            self.down.is_faulty(),
-            self.score.is_faulty(),
-            plus.is_faulty(),
-            minus.is_faulty(),
-            self.by_side.ns.is_faulty(),
-            self.by_side.ew.is_faulty(),
-            self.ruling.is_faulty(),
-            self.group.is_faulty(),
-            self.dealer.is_faulty(),
-            self.vulnerable.is_faulty(),
-        ];
-        if faulty.contains(&true) { Err(Reported) } else { Ok(()) }
+        if self.is_faulty { Err(Reported) } else { Ok(()) }
     }
 
     /// The section that the row names for itself; otherwise `A`.

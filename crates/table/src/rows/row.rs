@@ -15,12 +15,14 @@ pub struct Row<'c, F> {
     findings: &'c mut Findings,
     /// What its findings are about.
     pub about: About<'c>,
+    /// Whether something was reported.
+    pub is_faulty: bool,
 }
 
 impl<'c, F: Copy> Row<'c, F> {
     /// A row of which nothing is known yet.
     pub const fn new(places: &'c dyn Places<F>, number: u32, findings: &'c mut Findings) -> Self {
-        Self { places, number, findings, about: About::NOTHING }
+        Self { places, number, findings, about: About::NOTHING, is_faulty: false }
     }
 
     /// Reads what is in a field. What does not fit is reported.
@@ -101,6 +103,7 @@ impl<'c, F: Copy> Row<'c, F> {
     /// Takes a finding, which is worded only where it is kept.
     fn report(&mut self, code: Code, word: impl FnOnce() -> Diagnostic) -> Reported {
         let about = self.about;
+        self.is_faulty = true;
         self.findings.push_with(code, || word().about(about.subject()));
         Reported
     }

@@ -5,7 +5,7 @@
 use contract_scoring::{Contract, Declarer, Played, Seat, Suits};
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
-use session::{BoardDeal, Card, ResultId, Suit};
+use session::{BoardDeal, Card, Note, ResultId, Suit};
 
 use super::sheet::Sheet;
 
@@ -69,7 +69,7 @@ fn few_trumps(contract: Contract, declarer: Declarer, deal: &BoardDeal) -> Optio
 }
 
 fn card_led(sheet: &Sheet<'_>, id: ResultId) -> Option<Card> {
-    sheet.session.notes(id)?.lead.as_deref()?.parse().ok()
+    sheet.session.notes(id)?.get(Note::Lead)?.parse().ok()
 }
 
 fn lead(card: Card, declarer: Declarer, deal: &BoardDeal) -> Option<Against> {

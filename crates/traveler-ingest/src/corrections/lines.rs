@@ -12,8 +12,10 @@ use super::refused::{Refusal, no_such_field, subject};
 use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Seated, Standing};
 
 /// What may be added to lines though no column of the travelers has it: it says more of a line, and takes nothing back.
-const ADDED: [Field; 6] =
-    [Field::Ruling, Field::Group, Field::Lead, Field::Remarks, Field::Dealer, Field::Vulnerable];
+fn may_be_added(field: Field) -> bool {
+    let others = [Field::Ruling, Field::Group, Field::Dealer, Field::Vulnerable];
+    field.note().is_some() || others.contains(&field)
+}
 
 /// What a line is listed by.
 const NAMES: [Field; 5] = [Field::Section, Field::Board, Field::Ns, Field::North, Field::South];
@@ -91,8 +93,8 @@ impl<'c> Lines<'c> {
             let what = Corrected::Cell(*field);
             self.corrections.iter().any(|one| one.what.value == what)
         };
-        let added = ADDED.into_iter().filter(|field| !columns.contains(field));
-        added.filter(is_written).collect()
+        let added = Field::ALL.iter().copied().filter(|field| may_be_added(*field));
+        added.filter(|field| !columns.contains(field) && is_written(field)).collect()
     }
 
     /// All lines as they are now; the added ones last.
@@ -170,7 +172,7 @@ impl<'c> Lines<'c> {
         field: Field,
         sheet: Sheet<'_>,
     ) -> Result<(), Refusal> {
-        if !sheet.columns.contains(&field) && !ADDED.contains(&field) {
+        if !sheet.columns.contains(&field) && !may_be_added(field) {
             return Err(no_such_field(correction, field, sheet.columns).into());
         }
         let named = self.named(&correction.line, Standing::Played);

@@ -51,7 +51,8 @@ fn mean_the_same(field: Field, texts: [&str; 2], section: &str, words: &Vocabula
         Field::Group => agree(texts, |text| group::read(text).ok()),
         Field::Dealer => agree(texts, |text| marking::dealer(text, words).ok()),
         Field::Vulnerable => agree(texts, |text| marking::vulnerability(text).ok()),
-        Field::Section | Field::Lead | Field::Remarks | Field::NsNames | Field::EwNames => false,
+        // The rest is text.
+        _ => false,
     }
 }
 

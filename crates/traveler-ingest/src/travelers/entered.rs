@@ -7,6 +7,7 @@ use notation::cell::pair::PairName;
 use notation::cell::score::ScoreCell;
 use notation::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use notation::{Field, Vocabulary};
+use session::{Note, Notes};
 use table::entered::{EnteredLine, Places, Value};
 use table::rows::{Row, RowText};
 
@@ -74,8 +75,14 @@ pub(super) fn who<'r>(
         .value(Field::Round, typed(Field::Round), |text| memos.rounds.read(text, number::bounded));
     line.table = row
         .value(Field::Table, typed(Field::Table), |text| memos.tables.read(text, number::bounded));
-    line.lead = (cells.get(Field::Lead)).map(|text| lead::read(text, words));
-    line.remarks = cells.get(Field::Remarks);
+    line.notes = Notes::from_fn(|note| {
+        let text = cells.get(note.into())?;
+        Some(match note {
+            Note::Lead => lead::read(text, words),
+            Note::Remarks => text.into(),
+        })
+    });
+    line.is_faulty = row.is_faulty;
     line
 }
 
@@ -186,6 +193,7 @@ pub(super) fn what<'r>(
     line.by_side = BySide { ns: stated(Field::ScoreNs), ew: stated(Field::ScoreEw) };
     line.ruling =
         row.value(Field::Ruling, cell(Field::Ruling), |text| replacing::read(text, words));
+    line.is_faulty |= row.is_faulty;
     line
 }
 

@@ -6,7 +6,7 @@ use std::mem::take;
 use contract_scoring::BySide;
 use findings::{Code, Diagnostic, Findings};
 use notation::Field;
-use session::{Notes, PairNumber, ResultId};
+use session::{Note, Notes, PairNumber, ResultId};
 use table::entered::Places;
 
 use super::line::{Line, Lines};
@@ -137,11 +137,10 @@ impl Whole {
 
     /// Whether what is noted beside two lines can be one thing.
     fn is_noted_like(&self, other: &Self) -> bool {
-        let note = |of: fn(&Notes) -> &Option<String>| {
-            let stated = |whole: &Self| whole.notes.as_ref().and_then(|notes| of(notes).clone());
-            is_one(stated(self), stated(other))
+        let (Some(own), Some(theirs)) = (&self.notes, &other.notes) else {
+            return true;
         };
-        note(|notes| &notes.lead) && note(|notes| &notes.remarks)
+        Note::ALL.into_iter().all(|note| is_one(own.get(note), theirs.get(note)))
     }
 
     /// Takes what only the other line says.
@@ -151,10 +150,7 @@ impl Whole {
         line.table = line.table.or(other.line.table);
         line.round = line.round.or(other.line.round);
         self.notes = match (self.notes.take(), other.notes) {
-            (Some(own), Some(theirs)) => Some(Notes {
-                lead: own.lead.or(theirs.lead),
-                remarks: own.remarks.or(theirs.remarks),
-            }),
+            (Some(own), Some(theirs)) => Some(own.or(theirs)),
             (own, theirs) => own.or(theirs),
         };
     }

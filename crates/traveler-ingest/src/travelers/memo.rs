@@ -23,8 +23,8 @@ const MOST_PLAYS: usize = 1 << 16;
 /// The most bytes of the cells by which an outcome is kept.
 const KEY: usize = 32;
 
-/// The fields that are a row's own; an outcome is kept by the cells of all others.
-const OWN: [Field; 14] = [
+/// The fields that are a row's own, besides its notes; an outcome is kept by the cells of all others.
+const OWN: [Field; 12] = [
     Field::Section,
     Field::Board,
     Field::Round,
@@ -37,8 +37,6 @@ const OWN: [Field; 14] = [
     Field::West,
     Field::NsNames,
     Field::EwNames,
-    Field::Lead,
-    Field::Remarks,
 ];
 
 /// What the cells of a table mean, as far as it has been read. By default, nothing is kept.
@@ -55,7 +53,10 @@ pub(crate) struct Memos {
 impl Memos {
     /// Nothing is known yet of the cells of a table.
     pub(crate) fn of(rows: &dyn Rows<Field>) -> Self {
-        let is_kept = |field: &Field| !OWN.contains(field) && rows.has_column(*field);
+        let is_kept = |field: &Field| {
+            let is_own = field.note().is_some() || OWN.contains(field);
+            !is_own && rows.has_column(*field)
+        };
         Self {
             boards: Memo::empty(),
             pairs: Memo::empty(),

@@ -6,7 +6,7 @@ use notation::Field;
 use notation::cell::replacing::Replacing;
 use notation::cell::ruling::Ruled;
 use notation::cell::score::ScoreCell;
-use session::{Entry, Outcome};
+use session::{Entry, Note, Outcome};
 use table::entered::{EnteredLine, Value};
 use table::rows::Row;
 
@@ -235,6 +235,6 @@ pub(super) fn no_result(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> 
 
 /// Whether a card was led; a dash is none.
 fn has_lead(entered: &EnteredLine<'_>) -> bool {
-    let lead = entered.lead.as_deref().unwrap_or_default();
+    let lead = entered.notes.get(Note::Lead).unwrap_or_default();
     lead.contains(char::is_alphanumeric)
 }

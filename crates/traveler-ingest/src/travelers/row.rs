@@ -4,7 +4,7 @@ use contract_scoring::{BoardNumber, Played};
 use findings::{Code, Findings, Read, Reported};
 use notation::Field;
 use notation::cell::inert;
-use session::{Entry, FoulGroup, Markings, Notes, Outcome, ResultId, Ruling, RulingId};
+use session::{Entry, FoulGroup, Markings, Note, Notes, Outcome, ResultId, Ruling, RulingId};
 use table::entered::{EnteredLine, Places};
 use table::rows::Row;
 
@@ -108,7 +108,7 @@ pub(super) fn read(
         }
         return Err(Reported);
     };
-    super::check_lead(&mut row, entered.lead.as_deref());
+    super::check_lead(&mut row, entered.notes.get(Note::Lead));
     lines.results.push(Line {
         at: entered.row,
         section,
@@ -149,11 +149,11 @@ fn late_play(lines: &mut Lines) -> Option<RulingId> {
 }
 
 fn note(entered: &EnteredLine<'_>, lines: &mut Lines) {
-    if entered.lead.is_none() && entered.remarks.is_none() {
+    if entered.notes.iter().next().is_none() {
         return;
     }
-    let text = |written: Option<&str>| written.map(|text| inert::restored(text).to_owned());
-    let notes = Notes { lead: text(entered.lead.as_deref()), remarks: text(entered.remarks) };
+    let written = |note| entered.notes.get(note).map(|text| inert::restored(text).to_owned());
+    let notes = Notes::from_fn(written);
     if let Ok(place) = u32::try_from(lines.results.len() - 1) {
         lines.notes.push((ResultId(place), notes));
     }

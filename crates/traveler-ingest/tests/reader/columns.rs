@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use findings::{Code, Diagnostic, Place};
 use proptest::prelude::*;
-use session::{Artificial, Entry, Ruling};
+use session::{Artificial, Entry, Note, Notes, Ruling};
 use traveler_ingest::columns::{self, Columns, Row, Seats, Written};
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
@@ -36,8 +36,8 @@ fn file(rows: &[Row<'_>]) -> String {
             row.vulnerable.map(|vulnerable| vulnerable.to_string()),
             row.dealer.map(|dealer| dealer.to_string()),
             row.group.map(String::from),
-            row.lead.map(str::to_owned),
-            row.remarks.map(str::to_owned),
+            row.notes.get(Note::Lead).map(str::to_owned),
+            row.notes.get(Note::Remarks).map(str::to_owned),
         ];
         text += &cells.map(Option::unwrap_or_default).join(",");
         text.push('\n');
@@ -148,8 +148,9 @@ proptest! {
             vulnerable: [None, None, Some(Vulnerability::Both)][one[0] / 4 % 3],
             dealer: [None, None, Some(Seat::ALL[one[1] / 16 % 4])][one[1] % 3],
             group: [None, Some('B'), Some('?')][two[1] / 3 % 3].filter(|_| two[2] > 128),
-            lead: [None, Some("H11")][two[3] % 2],
-            remarks: None,
+            notes: Notes::from_fn(|note| {
+                [None, Some("H11")][two[3] % 2].filter(|_| note == Note::Lead)
+            }),
             ..Row::of_pairs(row, 1, 1)
         }).collect();
         let (typed, text) = (read_rows(&rows), read_file(&file(&rows)));

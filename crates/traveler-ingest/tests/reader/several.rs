@@ -1,6 +1,7 @@
 //! Travelers in several files.
 
 use proptest::prelude::*;
+use session::{Note, ResultId};
 use traveler_ingest::{Options, Reading, SideFiles, SourceFile, read_several};
 
 const HEADER: &str = "section,board,ns,ew,contract,by,result";
@@ -86,10 +87,7 @@ fn the_same_result_in_two_files_is_one() {
     let session = read(&[("slips.csv", slips), ("travelers.csv", travelers)]).session.unwrap();
     let result = session.results().get(0);
     assert!(result.round.is_some() && result.played.is_some());
-    assert_eq!(
-        session.notes(session::ResultId(0)).and_then(|notes| notes.lead.as_deref()),
-        Some("HK")
-    );
+    assert_eq!(session.notes(ResultId(0)).and_then(|notes| notes.get(Note::Lead)), Some("HK"));
 }
 
 /// What is noted beside a result does not make it another one.
@@ -106,10 +104,10 @@ fn the_same_result_with_other_remarks_is_one() {
         ],
     );
     let session = read(&files).session.unwrap();
-    let notes = [0, 1].map(|place| session.notes(session::ResultId(place)).unwrap());
-    let [lead, remarks] = [&notes[0].lead, &notes[0].remarks].map(Option::as_deref);
+    let notes = [0, 1].map(|place| session.notes(ResultId(place)).unwrap());
+    let [lead, remarks] = Note::ALL.map(|note| notes[0].get(note));
     assert_eq!((lead, remarks), (Some("HK"), Some("late")));
-    assert_eq!(notes[1].remarks.as_deref(), Some("claim"));
+    assert_eq!(notes[1].get(Note::Remarks), Some("claim"));
 }
 
 /// A row of a table that may be damaged.

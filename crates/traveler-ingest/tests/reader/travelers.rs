@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use contract_scoring::Side;
 use findings::Code;
-use session::{Entry, Session};
+use session::{Entry, Note, Session};
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 use crate::cases;
@@ -56,7 +56,7 @@ fn lines(session: &Session, shown: &mut String) {
             let _ = write!(shown, " group {group}");
         }
         if let Some(notes) = session.notes(id) {
-            let _ = write!(shown, " {:?} {:?}", notes.lead, notes.remarks);
+            let _ = write!(shown, " {:?} {:?}", notes.get(Note::Lead), notes.get(Note::Remarks));
         }
         shown.push('\n');
     }

@@ -5,7 +5,7 @@ use std::io;
 
 use contract_scoring::{BySide, Declarer, Played, Side};
 use session::{
-    Artificial, ContestantId, ContestantKind, Entry, Method, Outcome, ResultId, RoundBoard,
+    Artificial, ContestantId, ContestantKind, Entry, Method, Note, Outcome, ResultId, RoundBoard,
     SectionId,
 };
 
@@ -49,7 +49,7 @@ pub(super) fn write(
 pub(super) fn texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {
     let lines = scored.session.result_ids();
     let counting = lines.filter(move |(id, _)| counts(scored, *id));
-    counting.filter_map(move |(id, _)| scored.session.notes(id)?.lead.as_deref())
+    counting.filter_map(move |(id, _)| scored.session.notes(id)?.get(Note::Lead))
 }
 
 /// How many lines go out without their score, and how many are left out.
@@ -107,7 +107,7 @@ fn line(scored: Scored<'_>, id: ResultId, xml: &mut Xml<'_>) -> io::Result<()> {
         // What was played is not what was scored.
         Outcome::Ruled(_) => None,
     };
-    let lead = (scored.session.notes(id)).and_then(|notes| notes.lead.as_deref());
+    let lead = (scored.session.notes(id)).and_then(|notes| notes.get(Note::Lead));
     contract(played, lead, xml)?;
     if let Some(score) = score(&entries(scored, id)) {
         text(xml, "SCORE", &score)?;
