@@ -54,6 +54,31 @@ impl Event {
         qualify: None,
     };
 
+    /// The texts that are also taken from the files of other programs, and that parts of a session have in common.
+    fn texts(&mut self) -> [&mut Option<String>; 4] {
+        [&mut self.name, &mut self.club, &mut self.director, &mut self.date]
+    }
+
+    /// Takes what is not given here from another.
+    pub fn complete(&mut self, mut other: Self) {
+        for (own, other) in self.texts().into_iter().zip(other.texts()) {
+            *own = own.take().or(other.take());
+        }
+        self.upload.complete(other.upload);
+        if self.sessions == Self::UNNAMED.sessions {
+            (self.session, self.sessions) = (other.session, other.sessions);
+        }
+    }
+
+    /// Leaves out what another calls otherwise.
+    pub fn keep_common(&mut self, mut other: Self) {
+        for (own, other) in self.texts().into_iter().zip(other.texts()) {
+            if own != other {
+                *own = None;
+            }
+        }
+    }
+
     /// What its sheets are printed on: what it says, or else what is usual where the rules are in force.
     #[must_use]
     pub const fn printed_on(&self, rules: RuleSet) -> Paper {

@@ -67,7 +67,7 @@ pub(crate) fn assemble(
     let runs = Runs::of(&lines);
     let mut seating = Seating::of(&lines, &runs);
     let winners = of_sections(&lines, &runs, &seating);
-    let method = settings.scoring.method;
+    let method = settings.scoring.conditions.method;
     let teams = method.is_team_method();
     let (mut sections, new_place) =
         sections(&lines, &winners, &described, movement_of, method, findings);

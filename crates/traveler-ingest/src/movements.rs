@@ -63,7 +63,7 @@ pub fn read_movement(
         sections,
         event: settings.event.clone(),
         markings: markings::of_settings(&settings.boards),
-        rules: settings.scoring.rules,
+        rules: settings.scoring.conditions.rules,
     }))
 }
 

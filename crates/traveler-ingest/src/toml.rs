@@ -69,7 +69,7 @@ fn entered(reporter: &Reporter<'_>, languages: &[&str]) -> EnteredSettings {
     let mut fields = Fields::of_file("session.toml", file.get_ref(), file.span(), reporter);
     let event = read_event(fields.table("event"), languages);
     let scoring = scoring::read(&mut fields);
-    let method = scoring.method;
+    let method = scoring.conditions.method;
     let (ignored_columns, scores_of_declarer) = read_columns(fields.table("columns"));
     let settings = EnteredSettings {
         event,

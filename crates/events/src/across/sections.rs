@@ -202,16 +202,9 @@ fn names(parts: &[Club<'_>], findings: &mut Findings) -> Vec<String> {
 
 /// What all parts call the event; the rest is as the first says.
 fn event(sessions: &[&Session]) -> Event {
-    let first = sessions[0].event();
-    let common = |stated: fn(&Event) -> &Option<String>| {
-        let mut others = sessions.iter().map(|session| stated(session.event()));
-        stated(first).clone().filter(|own| others.all(|other| other.as_ref() == Some(own)))
-    };
-    Event {
-        name: common(|event| &event.name),
-        club: common(|event| &event.club),
-        director: common(|event| &event.director),
-        date: common(|event| &event.date),
-        ..first.clone()
+    let mut event = sessions[0].event().clone();
+    for session in sessions {
+        event.keep_common(session.event().clone());
     }
+    event
 }

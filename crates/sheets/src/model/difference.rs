@@ -133,7 +133,7 @@ impl Difference {
             }
         });
         Self {
-            rules: different_rules(old.rules, new.rules),
+            rules: Rules::different(old.rules, new.rules),
             results: results.collect(),
             earned: earned(old, &new),
             standings: standings.collect(),
@@ -233,24 +233,6 @@ fn changes<'a, K: Ord, T>(
     let mut changes: Vec<_> = known.chain(added).collect();
     changes.sort_by_key(|(key, ..)| *key);
     changes
-}
-
-/// The rules that are known of both and differ.
-fn different_rules(mut old: Rules, mut new: Rules) -> Option<[Rules; 2]> {
-    fn compare<T: PartialEq>(old: &mut Option<T>, new: &mut Option<T>) {
-        if old.is_none() || new.is_none() || old == new {
-            (*old, *new) = (None, None);
-        }
-    }
-    compare(&mut old.method, &mut new.method);
-    compare(&mut old.rule_set, &mut new.rule_set);
-    compare(&mut old.rounding, &mut new.rounding);
-    compare(&mut old.short_boards, &mut new.short_boards);
-    compare(&mut old.complement, &mut new.complement);
-    compare(&mut old.bye, &mut new.bye);
-    compare(&mut old.averages, &mut new.averages);
-    compare(&mut old.minimum_share, &mut new.minimum_share);
-    (old != new).then_some([old, new])
 }
 
 /// Two lines say the same about what happened, as far as both are known.

@@ -59,25 +59,44 @@ pub struct PublishedEvent {
     pub has_others: bool,
 }
 
-/// The rules in force; what a document does not hold is unknown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rules {
+/// Declares the rules that are compared, each once.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $rule:ident: $kind:ty,)*) => {
+        /// The rules in force; what a document does not hold is unknown.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Rules {
+            $($(#[$doc])* pub $rule: Option<$kind>,)*
+        }
+
+        impl Rules {
+            /// The rules that are known of both and differ.
+            pub(crate) fn different(mut old: Self, mut new: Self) -> Option<[Self; 2]> {
+                $(if old.$rule.is_none() || new.$rule.is_none() || old.$rule == new.$rule {
+                    (old.$rule, new.$rule) = (None, None);
+                })*
+                (old != new).then_some([old, new])
+            }
+        }
+    };
+}
+
+rules! {
     /// The method.
-    pub method: Option<Method>,
+    method: Method,
     /// The rule set.
-    pub rule_set: Option<RuleSet>,
+    rule_set: RuleSet,
     /// To what board scores are rounded, where they are matchpoints.
-    pub rounding: Option<BoardRounding>,
+    rounding: BoardRounding,
     /// What a missing result of a board is worth, if scored by matchpoints.
-    pub short_boards: Option<ShortBoards>,
+    short_boards: ShortBoards,
     /// Whether E-W's matchpoints are what N-S's leave of the top.
-    pub complement: Option<bool>,
+    complement: bool,
     /// What a sit-out earns.
-    pub bye: Option<Bye>,
+    bye: Bye,
     /// What artificial scores are worth.
-    pub averages: Option<session::AveragePlus>,
+    averages: session::AveragePlus,
     /// The share of the boards below which nobody is ranked.
-    pub minimum_share: Option<Percentage>,
+    minimum_share: Percentage,
 }
 
 /// A contestant by what it is called.

@@ -7,9 +7,8 @@ use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use findings::Acknowledged;
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, AveragePlus, AwardTable, BoardRounding, Bye, Conditions, Event, HandicapForm,
-    Masterpoints, MatchEnd, Method, PairNumber, PairsMethod, Percentage, RoundNumber, RuleSet,
-    ShortBoards, Strat, StratifyBy, Winners,
+    AdjustmentAmount, AwardTable, Conditions, Event, HandicapForm, MatchEnd, PairNumber,
+    RoundNumber, RuleSet, Strat, Winners,
 };
 
 use super::{Placed, Value};
@@ -71,41 +70,33 @@ impl EnteredSettings {
     /// Takes what is not given here from other settings, those in a file of another program. Of the rules, all are
     /// taken or none.
     pub fn complete(&mut self, mut others: Self) {
-        let (own, event) = (&mut self.event, others.event);
-        own.name = own.name.take().or(event.name);
-        own.club = own.club.take().or(event.club);
-        own.upload.complete(event.upload);
-        own.director = own.director.take().or(event.director);
-        own.date = own.date.take().or(event.date);
-        if own.sessions == Event::UNNAMED.sessions {
-            (own.session, own.sessions) = (event.session, event.sessions);
-        }
-        if !self.scoring.is_given {
-            let (own, rules) = (&mut self.scoring, &mut others.scoring);
+        self.event.complete(others.event);
+        let (own, rules) = (&mut self.scoring, &mut others.scoring);
+        if !own.is_given {
             own.is_given = rules.is_given;
-            own.method = rules.method;
-            own.pairs = rules.pairs;
-            own.rules = rules.rules;
-            own.board_rounding = rules.board_rounding;
-            own.short_boards = rules.short_boards;
-            own.complement = rules.complement;
-            own.bye = rules.bye;
-            own.average_plus = rules.average_plus;
             own.score_together = mem::take(&mut rules.score_together);
-            own.max_score = rules.max_score;
+            let stated = &own.conditions;
+            own.conditions = Conditions {
+                stratify_by: stated.stratify_by,
+                masterpoints: stated.masterpoints,
+                handicap: stated.handicap,
+                minimum_share: stated.minimum_share,
+                ..rules.conditions.clone()
+            };
         }
         if self.scoring.rank_together.is_empty() {
             self.scoring.rank_together = others.scoring.rank_together;
         }
+        let (own, rules) = (&mut self.scoring.conditions, others.scoring.conditions);
         if matches!(self.strats, Value::Absent) {
             self.strats = others.strats;
-            self.scoring.stratify_by = others.scoring.stratify_by;
+            own.stratify_by = rules.stratify_by;
         }
-        if self.scoring.handicap == HandicapForm::Points {
-            self.scoring.handicap = others.scoring.handicap;
+        if own.handicap == HandicapForm::Points {
+            own.handicap = rules.handicap;
         }
-        if self.scoring.minimum_share == Scoring::USUAL.minimum_share {
-            self.scoring.minimum_share = others.scoring.minimum_share;
+        if own.minimum_share == Conditions::USUAL_SHARE {
+            own.minimum_share = rules.minimum_share;
         }
         if self.boards.is_empty() {
             self.boards = others.boards;
@@ -151,38 +142,14 @@ pub struct Scoring {
     pub is_given: bool,
     /// Whether the method is written there.
     pub method_is_given: bool,
-    /// How results become board scores.
-    pub method: Method,
-    /// How the pairs of teams are scored by themselves, where they are.
-    pub pairs: Option<PairsMethod>,
-    /// Whose rules apply.
-    pub rules: RuleSet,
-    /// To how many decimals board scores are rounded, if given.
-    pub board_rounding: Option<BoardRounding>,
-    /// What a missing result of a board is worth, if given.
-    pub short_boards: Option<ShortBoards>,
-    /// Whether both sides add up to the top.
-    pub complement: bool,
-    /// What a sit-out earns.
-    pub bye: Bye,
-    /// What average plus and average minus are worth.
-    pub average_plus: AveragePlus,
+    /// What applies, apart from the sections.
+    pub conditions: Conditions,
     /// Whether all sections are one field.
     pub one_field: bool,
     /// Sections matchpointed as one field.
     pub score_together: Vec<Vec<Placed<String>>>,
     /// Sections that share one section ranking.
     pub rank_together: Vec<Vec<Placed<String>>>,
-    /// The largest possible session score.
-    pub max_score: Option<Decimal>,
-    /// How a pair's masterpoints are taken for its strat.
-    pub stratify_by: StratifyBy,
-    /// Awards.
-    pub masterpoints: Option<Masterpoints>,
-    /// What handicaps are in.
-    pub handicap: HandicapForm,
-    /// The share of the boards below which a contestant is not ranked.
-    pub minimum_share: Percentage,
 }
 
 impl Scoring {
@@ -190,28 +157,16 @@ impl Scoring {
     pub const USUAL: Self = Self {
         is_given: false,
         method_is_given: false,
-        method: Method::Matchpoints,
-        pairs: None,
-        rules: RuleSet::Acbl,
-        board_rounding: None,
-        short_boards: None,
-        complement: false,
-        bye: Bye::Nothing,
-        average_plus: AveragePlus::Law,
+        conditions: Conditions::usual(RuleSet::Acbl),
         one_field: false,
         score_together: Vec::new(),
         rank_together: Vec::new(),
-        max_score: None,
-        stratify_by: StratifyBy::Higher,
-        masterpoints: None,
-        handicap: HandicapForm::Points,
-        minimum_share: Conditions::USUAL_SHARE,
     };
 
     /// Whose masterpoints are awarded, if any are.
     pub fn awards(&self) -> Option<AwardTable> {
-        let of_rules = self.rules.regulations().awards;
-        Some(self.masterpoints?.table.unwrap_or(of_rules))
+        let of_rules = self.conditions.rules.regulations().awards;
+        Some(self.conditions.masterpoints?.table.unwrap_or(of_rules))
     }
 }
 

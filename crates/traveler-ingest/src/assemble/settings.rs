@@ -33,21 +33,9 @@ pub(super) fn conditions(
             .collect()
     };
     Conditions {
-        method: scoring.method,
-        rules: scoring.rules,
-        board_rounding: scoring.board_rounding,
-        short_boards: scoring.short_boards,
-        complement: scoring.complement,
-        bye: scoring.bye,
-        average_plus: scoring.average_plus,
         score_together: groups(&scoring.score_together),
         rank_together: groups(&scoring.rank_together),
-        max_score: scoring.max_score,
-        stratify_by: scoring.stratify_by,
-        masterpoints: scoring.masterpoints,
-        handicap: scoring.handicap,
-        minimum_share: scoring.minimum_share,
-        pairs: scoring.pairs,
+        ..scoring.conditions.clone()
     }
 }
 

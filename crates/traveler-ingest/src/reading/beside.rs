@@ -43,7 +43,7 @@ impl<'b> EnteredBeside<'b> {
 
     /// Whether a section is known to have one winner before its lines are.
     pub(super) fn has_one_winner(self, section: &str) -> bool {
-        let method = self.settings.scoring.method;
+        let method = self.settings.scoring.conditions.method;
         let mut sections = self.settings.sections().iter();
         let stated = sections.find(|one| one.name.value == section);
         let stated = stated.and_then(|one| Some(one.winners.as_ref()?.value));
@@ -58,7 +58,7 @@ impl<'b> EnteredBeside<'b> {
     pub(super) fn naming(self, has_one_winner: &'b dyn Fn(&str) -> bool) -> Naming<'b> {
         Naming {
             pairs: self.pairs,
-            is_team_method: self.settings.scoring.method.is_team_method(),
+            is_team_method: self.settings.scoring.conditions.method.is_team_method(),
             has_one_winner,
         }
     }
@@ -100,7 +100,7 @@ pub(super) fn with_beside<R>(
     let text = (files.pairs).and_then(|file| {
         let of_travelers = workbook::roster(file);
         let text = of_travelers.or_else(|| opened::<PairField>(file, &[], options, findings))?;
-        let has_matches = settings.scoring.method.has_matches();
+        let has_matches = settings.scoring.conditions.method.has_matches();
         unfolded_roster(text, only(&movements), has_matches, &options.csv(), findings)
     });
     let members = (files.members).and_then(|file| members(file, options, findings));

@@ -57,7 +57,7 @@ fn as_they_are(
     }
     accounting.take(tally);
     // Both tables of a match of teams are needed, so that a line of one is not complete.
-    let are_teams = beside.settings.scoring.method.is_team_method();
+    let are_teams = beside.settings.scoring.conditions.method.is_team_method();
     let movement_of = |section: &str| beside.movement(section).filter(|_| !are_teams);
     let lines = travelers.finish(options, &movement_of, accounting, findings);
     let in_rows = InTravelers(places);

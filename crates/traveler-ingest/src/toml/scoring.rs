@@ -5,9 +5,9 @@ use std::mem;
 use findings::{Code, Diagnostic, Location};
 use rust_decimal::Decimal;
 use session::{
-    AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
-    PairsMethod, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Switches, Trim,
-    VictoryPoints,
+    AveragePlus, AwardTable, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm,
+    Masterpoints, Method, PairsMethod, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards,
+    Switches, Trim, VictoryPoints,
 };
 use table::entered::{Placed, Scoring};
 use toml::de::DeValue;
@@ -38,7 +38,7 @@ const NO_RATINGS: [(&str, &str); 5] = [
 ];
 
 pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
-    let (usual, reporter) = (Scoring::USUAL, file.reporter);
+    let (usual, reporter) = (Scoring::USUAL.conditions, file.reporter);
     let mut scoring = file.table("scoring");
     let is_given = scoring.is_given();
     let method_is_given = scoring.has("method");
@@ -84,9 +84,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
     let minimum_share = ranking.value("minimum_share", values::share);
     ranking.finish();
 
-    Scoring {
-        is_given,
-        method_is_given,
+    let conditions = Conditions {
         method,
         pairs,
         rules,
@@ -95,15 +93,14 @@ pub(super) fn read(file: &mut Fields<'_, '_>) -> Scoring {
         complement: complement.is_some_and(Placed::into_value),
         bye: bye.map_or(usual.bye, Placed::into_value),
         average_plus: average_plus.map_or(usual.average_plus, Placed::into_value),
-        one_field,
-        score_together,
-        rank_together,
         max_score: max_score.map(Placed::into_value),
         stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
         masterpoints: masterpoints(file.table("masterpoints"), method, rules),
         handicap,
         minimum_share: minimum_share.unwrap_or(usual.minimum_share),
-    }
+        ..usual
+    };
+    Scoring { is_given, method_is_given, conditions, one_field, score_together, rank_together }
 }
 
 /// A method by its name; what more it needs has keys of its own.

@@ -83,14 +83,14 @@ fn rules_and_their_defaults() {
         };
         format!(
             "{:?} {:?} {:?} {} {} {:?} {:?} {:?}",
-            scoring.method,
-            scoring.rules,
-            scoring.average_plus,
+            scoring.conditions.method,
+            scoring.conditions.rules,
+            scoring.conditions.average_plus,
             groups(&scoring.score_together),
             groups(&scoring.rank_together),
-            scoring.max_score,
-            scoring.stratify_by,
-            scoring.masterpoints
+            scoring.conditions.max_score,
+            scoring.conditions.stratify_by,
+            scoring.conditions.masterpoints
         )
     };
     check_value("# nothing", scoring, "Matchpoints Acbl Law   None Higher None");
@@ -111,7 +111,7 @@ fn rules_and_their_defaults() {
         scoring,
         "Butler { trim: Part { count: 5, out_of: 100 } } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0, table: None })",
     );
-    let share = |settings: &Settings| settings.scoring.minimum_share.get().to_string();
+    let share = |settings: &Settings| settings.scoring.conditions.minimum_share.get().to_string();
     for (written, hundredths) in [
         ("\"60%\"", "6000"),
         ("\"62.5 %\"", "6250"),
@@ -124,7 +124,7 @@ fn rules_and_their_defaults() {
         check_value(&file, share, hundredths);
     }
     check_value("ranking.stratify_by = \"higher\"", share, "5000");
-    let method = |settings: &Settings| format!("{:?}", settings.scoring.method);
+    let method = |settings: &Settings| format!("{:?}", settings.scoring.conditions.method);
     for (written, trim) in [
         ("\"10%\"", "Part { count: 10, out_of: 100 }"),
         ("\"1/7\"", "Part { count: 1, out_of: 7 }"),
@@ -154,7 +154,7 @@ fn rules_and_their_defaults() {
         method,
         "Teams { victory_points: None, bye: 12 }",
     );
-    let pairs = |settings: &Settings| format!("{:?}", settings.scoring.pairs);
+    let pairs = |settings: &Settings| format!("{:?}", settings.scoring.conditions.pairs);
     check_value("scoring.method = \"teams\"", pairs, "None");
     check_value(
         "scoring = { method = \"teams\", pairs = \"cross-imps\", vp = \"wbf\" }",
@@ -186,15 +186,16 @@ fn rules_and_their_defaults() {
         method,
         "Swiss { boards: CrossImps(Average), victory_points: Some(Wbf), bye: 11 }",
     );
-    let rounding = |settings: &Settings| format!("{:?}", settings.scoring.board_rounding);
+    let rounding =
+        |settings: &Settings| format!("{:?}", settings.scoring.conditions.board_rounding);
     check_value("scoring.board_rounding = \"0.1\"", rounding, "Some(Tenths)");
     check_value("scoring.board_rounding = 0.010", rounding, "Some(Hundredths)");
     check_value("scoring.board_rounding = \"None\"", rounding, "Some(Unrounded)");
     check_value("scoring.rules = \"wbf\"", rounding, "None");
     let boards = |settings: &Settings| {
         let scoring = &settings.scoring;
-        let (short, complement) = (scoring.short_boards, scoring.complement);
-        format!("{short:?} {complement} {:?}", scoring.bye)
+        let (short, complement) = (scoring.conditions.short_boards, scoring.conditions.complement);
+        format!("{short:?} {complement} {:?}", scoring.conditions.bye)
     };
     check_value("# nothing", boards, "None false Nothing");
     check_value(
@@ -207,14 +208,16 @@ fn rules_and_their_defaults() {
         boards,
         "Some(Tie) false Half",
     );
-    let handicap = |settings: &Settings| format!("{:?}", settings.scoring.handicap);
+    let handicap = |settings: &Settings| format!("{:?}", settings.scoring.conditions.handicap);
     check_value("# nothing", handicap, "Points");
     check_value("ranking.handicap = \"percent\"", handicap, "Percent");
 }
 
 #[test]
 fn tables_of_awards() {
-    let table = |settings: &Settings| format!("{:?}", settings.scoring.masterpoints.unwrap().table);
+    let table = |settings: &Settings| {
+        format!("{:?}", settings.scoring.conditions.masterpoints.unwrap().table)
+    };
     check_value("masterpoints = {}", table, "None");
     check_value("masterpoints.awards = \"abf\"", table, "Some(Abf { weight: 1 })");
     check_value(
@@ -325,7 +328,7 @@ fn what_is_not_offered_says_why() {
 #[test]
 fn the_scale_of_the_rules() {
     let scale = |settings: &Settings| {
-        let scale = settings.scoring.method.victory_points();
+        let scale = settings.scoring.conditions.method.victory_points();
         scale.map_or("none", |scale| scale.name()).to_owned()
     };
     let check = |settings: &str, expected: &str| {
