@@ -245,6 +245,7 @@ impl Unfit {
 fn type_name(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
+        DeValue::Integer(number) if number.radix() != 10 => "a number that is not decimal",
         DeValue::Integer(_) => "a whole number",
         DeValue::Float(_) => "a number with a decimal point",
         DeValue::Boolean(_) => "true or false",

@@ -538,14 +538,15 @@ fn sections_are_described_once() {
         "A 2 Some(9), BB 1 None, 3 - None",
     );
     check(
-        "[[sections]]\nname = \"A\"\nwinners = 3\n[[sections]]\nname = \"a\"\ntables = 0\n[[sections]]\nname = \"A-1\"\nwinners = true\n[[sections]]\n",
+        "[[sections]]\nname = \"A\"\nwinners = 3\n[[sections]]\nname = \"a\"\ntables = 0\n[[sections]]\nname = \"A-1\"\nwinners = true\ntables = 0b101\n[[sections]]\n",
         &[
             "error[bad-value] 3:11+1 `winners` cannot be `3` | 3 | a number from 1 to 2 | -",
             "error[named-twice] 5:8+3 & 2:8+3 two sections are called `A` | A | - | delete one, or correct its name",
             "error[bad-value] 6:10+1 `tables` cannot be `0` | 0 | a number from 1 to 1000000 | -",
             "error[bad-value] 8:8+5 `name` cannot be `\"A-1\"` | \"A-1\" | up to 16 letters or digits | -",
             "error[wrong-type] 9:11+4 `winners` takes a whole number, not true or false | true | a whole number | -",
-            "error[missing-key] 10:1+12 `name` is missing in this `sections` | - | - | add `name = …`",
+            "error[wrong-type] 10:10+5 `tables` takes a whole number, not a number that is not decimal | 0b101 | a whole number | -",
+            "error[missing-key] 11:1+12 `name` is missing in this `sections` | - | - | add `name = …`",
         ],
     );
 }
