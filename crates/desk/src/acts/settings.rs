@@ -39,6 +39,10 @@ pub(super) fn with_sizes(
     let before = text.len() - own.len();
     let mut changed = text.to_owned();
     for (place, number) in numbers {
+        // `+7` is seven already.
+        if own.get(place.clone()).is_some_and(|old| old.trim_start_matches('+') == number) {
+            continue;
+        }
         changed.replace_range(before + place.start..before + place.end, &number);
     }
     Ok(Some(changed))
@@ -99,6 +103,8 @@ mod tests {
                             };
                             let changed = with_sizes(&text(old, "2"), "B", 8, Some(1));
                             assert_eq!(changed, Ok(Some(text("8", "1"))));
+                            let unchanged = with_sizes(&text("+8", "2"), "B", 8, Some(2));
+                            assert_eq!(unchanged, Ok(Some(text("+8", "2"))));
                             let changed = with_sizes(&text(old, "2"), "b", 10, None);
                             assert_eq!(changed, Ok(Some(text("10", "2"))));
                             tried += 1;
