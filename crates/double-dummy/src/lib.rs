@@ -9,6 +9,9 @@ use session::{Deal, Makes};
 
 /// How many deals are solved between two reports of progress: enough for all processors of a large machine.
 const BATCH: usize = 8;
+/// Megabytes of known positions for each thread, to begin with and at most. More of them save hardly any time, and a page
+/// has one memory, which never shrinks.
+const MEMORY: (u32, u32) = (16, 64);
 
 /// Solves deals on all processors, or one after the other where there are no threads. After each few of them, `done` is
 /// called with how many are done.
@@ -50,7 +53,8 @@ pub fn solve(deals: &[Deal], mut done: impl FnMut(usize)) -> Vec<Makes> {
 
 #[cfg(not(target_family = "wasm"))]
 fn tables(deals: &[FullDeal]) -> Vec<TrickCountTable> {
-    pons_dds::solve_deals(deals, pons_dds::NonEmptyStrainFlags::ALL)
+    let strains = pons_dds::NonEmptyStrainFlags::ALL;
+    pons_dds::solve_deals_with_memory(deals, strains, MEMORY.0, MEMORY.1)
 }
 
 /// In a browser there are no threads.
@@ -58,8 +62,6 @@ fn tables(deals: &[FullDeal]) -> Vec<TrickCountTable> {
 fn tables(deals: &[FullDeal]) -> Vec<TrickCountTable> {
     use contract_bridge::Strain;
 
-    /// Megabytes of known positions, to begin with and at most: a page has one memory, which never shrinks.
-    const MEMORY: (u32, u32) = (16, 64);
     let mut solver = pons_dds::Solver::with_memory(Strain::Notrump, MEMORY.0, MEMORY.1);
     let mut solve = |deal: &FullDeal| pons_dds::solve_deal_on(&mut solver, *deal);
     deals.iter().map(&mut solve).collect()

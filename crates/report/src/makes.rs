@@ -16,14 +16,20 @@ const SOLVED: &str = ".matchpoint.double-dummy";
 /// The most that is read of it: some ten thousand deals.
 const LARGEST: u64 = 1 << 20;
 
-/// Finds the tricks of all deals that bring none. `folder` is where the session is.
-pub(crate) fn complete(deals: &mut Deals, folder: Option<&Path>, quiet: bool) {
+/// Finds the tricks of all deals that bring none, or of none if more than `most` are still to be solved; returns how many
+/// are left without. `folder` is where the session is.
+pub(crate) fn complete(
+    deals: &mut Deals,
+    folder: Option<&Path>,
+    most: usize,
+    quiet: bool,
+) -> usize {
     let open: Vec<(BoardNumber, Deal)> = (deals.iter())
         .filter(|(_, deal)| deal.makes.is_none())
         .map(|(board, deal)| (board, deal.deal))
         .collect();
     if open.is_empty() {
-        return;
+        return 0;
     }
     let file = folder.map(|folder| folder.join(SOLVED));
     let mut known = file.as_deref().map(kept).unwrap_or_default();
@@ -31,7 +37,8 @@ pub(crate) fn complete(deals: &mut Deals, folder: Option<&Path>, quiet: bool) {
         .filter(|(_, deal)| !known.contains_key(&deal.to_string()))
         .map(|(_, deal)| *deal)
         .collect();
-    let solved = solve(&unsolved, quiet);
+    let solved = if unsolved.len() > most { Vec::new() } else { solve(&unsolved, quiet) };
+    let left = unsolved.len() - solved.len();
     if !solved.is_empty() {
         known.extend(unsolved.iter().map(Deal::to_string).zip(solved));
         if let Some(file) = &file {
@@ -42,6 +49,7 @@ pub(crate) fn complete(deals: &mut Deals, folder: Option<&Path>, quiet: bool) {
         let makes = known.get(&deal.to_string()).copied();
         deals.set(board, BoardDeal { deal, makes });
     }
+    left
 }
 
 /// Solves deals, and shows how far that has come.
@@ -102,8 +110,11 @@ mod tests {
         let mut deals = Deals::UNKNOWN;
         let deal = DEAL.parse().unwrap();
         deals.set(BoardNumber::MIN, BoardDeal { deal, makes: None });
-        complete(&mut deals, Some(folder.path()), true);
+        assert_eq!(complete(&mut deals, Some(folder.path()), 0, true), 0);
         assert_eq!(deals.of(BoardNumber::MIN).unwrap().makes, Some(makes));
+        deals.set(BoardNumber::MIN, BoardDeal { deal, makes: None });
+        assert_eq!(complete(&mut deals, None, 0, true), 1, "more than are solved");
+        assert_eq!(deals.of(BoardNumber::MIN).unwrap().makes, None);
         fs::write(&file, format!("{DEAL}\t00000000000000000000\n{DEAL}\nx\ty\n")).unwrap();
         assert!(kept(&file).is_empty());
     }

@@ -4,7 +4,7 @@ use pack::{as_read, withheld};
 use sheets::exchange::json;
 use sheets::reports::{ReportContext, audit_document};
 
-use super::{alone, look, look_of, scorable};
+use super::{alone, hands, look, look_of, scorable};
 use crate::Exit;
 use crate::cli::{AuditArgs, ConsoleArgs, Format};
 use crate::ending::ExitError;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &AuditArgs, console_args: &ConsoleArgs) -> Result<Exit, 
     let mut reading = discovery.read()?.session(&options, console_args.quiet)?;
     if let Some(session) = &mut reading.session {
         args.print.event.name(session);
-        super::hands::complete(session, &discovery, console_args.quiet);
+        hands::complete(session, &discovery, hands::MOST, console_args);
     }
     let console = console_args.console();
     let session = scorable(&reading, args.reading.file.strict, console)?;

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &HandsArgs, console_args: &ConsoleArgs) -> Result<Exit, 
     if let Some(session) = &mut reading.session {
         args.print.event.name(session);
         if !args.no_makes {
-            complete(session, &discovery, console_args.quiet);
+            complete(session, &discovery, usize::MAX, console_args);
         }
     }
     let session = sound(&reading, console_args)?;
@@ -72,14 +72,29 @@ pub(crate) fn run(args: &HandsArgs, console_args: &ConsoleArgs) -> Result<Exit, 
     Ok(write(args, &known, format, &mut output, console_args)?)
 }
 
-/// Finds out what can be made with a session's deals.
-pub(crate) fn complete(session: &mut Session, discovery: &Located, quiet: bool) {
+/// The most deals that are solved for the other commands: more than a session has, and a minute.
+pub(crate) const MOST: usize = 128;
+
+/// Finds out what can be made with a session's deals, if no more than `most` are still to be solved.
+pub(crate) fn complete(
+    session: &mut Session,
+    discovery: &Located,
+    most: usize,
+    console_args: &ConsoleArgs,
+) {
     if session.deals().is_empty() || session.results().are_by_round() {
         return;
     }
     let mut deals = session.deals().clone();
-    makes::complete(&mut deals, discovery.folder().as_deref(), quiet);
+    let folder = discovery.folder();
+    let left = makes::complete(&mut deals, folder.as_deref(), most, console_args.quiet);
     session.set_deals(deals);
+    if cfg!(feature = "solver") && left > 0 {
+        console_args.console().note(format_args!(
+            "{left} deals are without double dummy results, since they are more than {most}: \
+             after `matchpoint hands`, which solves them all, they have them"
+        ));
+    }
 }
 
 /// A file with deals: one without results, or one of tables, which needs no session.
@@ -113,7 +128,7 @@ fn of_file(
         }
     }
     if !args.no_makes {
-        makes::complete(&mut deals, path.parent(), console_args.quiet);
+        makes::complete(&mut deals, path.parent(), usize::MAX, console_args.quiet);
     }
     let known = Known {
         event: args.print.event.alone(),

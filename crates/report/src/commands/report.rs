@@ -12,7 +12,7 @@ use sheets::model::difference::Difference;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::reports::ReportContext;
 
-use super::{listed, published, report_missing, scorable, state, text_page};
+use super::{hands, listed, published, report_missing, scorable, state, text_page};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
@@ -84,7 +84,7 @@ fn once(args: &ReportArgs, console_args: &ConsoleArgs) -> Result<Vec<PathBuf>, E
     let mut reading = discovery.read()?.session(&options, console_args.quiet)?;
     if let Some(session) = &mut reading.session {
         args.event.name(session);
-        super::hands::complete(session, &discovery, console_args.quiet);
+        hands::complete(session, &discovery, hands::MOST, console_args);
     }
     let console = console_args.console();
     let session = scorable(&reading, args.reading.file.strict, console)?;
