@@ -80,6 +80,7 @@ codes! {
     NotAsPlanned, Warning, "not-as-planned", "A result is of other pairs or boards than a scoring device expects";
     UnknownRemark, Warning, "unknown-remark", "A remark of a scoring device is not understood";
     DeviceDoubts, Warning, "device-doubts", "The scoring device itself marked a contract as suspicious";
+    HalfChanged, Warning, "half-changed", "An act was cut off while it changed the files of the folder";
     StillInUse, Warning, "still-in-use", "Another program has the file of the results open";
     NotConfirmed, Note, "not-confirmed", "A result was entered at a scoring device, and not confirmed";
     NoSuchTable, Note, "no-such-table", "The database of a scoring device lacks a table that it usually has";

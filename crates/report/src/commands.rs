@@ -36,7 +36,7 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use findings::Outcome;
+use findings::{Code, Outcome};
 use matchpointing::{TooFewBoards, too_few_boards};
 use pack::{Document, Look, findings::Findings};
 use session::{Event, Movement, RuleSet, Session};
@@ -156,8 +156,13 @@ pub(crate) fn sound<'a>(
     reading: &'a Reading,
     console_args: &ConsoleArgs,
 ) -> Result<&'a Session, Exit> {
+    let console = console_args.console();
+    // Who reads half of an act is told, also where other warnings are not shown.
+    let half = reading.diagnostics.iter().find(|finding| finding.code == Code::HalfChanged);
+    if let (Some(_), Some(half)) = (&reading.session, half) {
+        console.write(&pack::findings::drawn(half));
+    }
     reading.session.as_ref().ok_or_else(|| {
-        let console = console_args.console();
         let findings = Findings::new(reading, false);
         console.write(&findings.shown_on(console.without_notes()));
         findings.unsupported().unwrap_or(Exit::Findings)

@@ -103,12 +103,6 @@ impl Console {
         }
     }
 
-    /// Warns of what would be a failure elsewhere.
-    pub(crate) fn doubt(self, failure: &Failure) {
-        self.warning(&failure.message);
-        failure.hint.iter().for_each(|hint| self.help(hint));
-    }
-
     /// Says what to do about it.
     pub(crate) fn help(self, text: impl fmt::Display) {
         self.say("help", AnsiColor::Cyan, text);

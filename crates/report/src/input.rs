@@ -15,7 +15,7 @@ use std::time::Duration;
 use contract_scoring::BoardNumber;
 use desk::before_play::WORKBOOK;
 use events::PartOfSession;
-use findings::{Code, Diagnostic, Location};
+use findings::{Code, Counts, Diagnostic, Location};
 use left::Left;
 use pack::sources::TRAVELERS;
 use pack::{Bounds, DOCUMENT, beside};
@@ -52,6 +52,8 @@ pub(crate) struct Input {
     corrections: Option<Content>,
     /// The files with travelers that another program has open.
     in_use: Vec<String>,
+    /// What an act has left in the folder that was cut off.
+    cut_off: Option<Failure>,
     /// The files of the folder that are not used.
     left: Vec<PathBuf>,
     /// The files that would be used if the folder were given, and not one file in it.
@@ -159,6 +161,7 @@ impl Input {
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
         let mut reading = self.lines(self.corrections.as_ref(), options);
         report(&self.in_use, &mut reading);
+        report_cut_off(self.cut_off.clone(), &mut reading.diagnostics, &mut reading.counts);
         self.report_left(options, &mut reading);
         self.report_around(&mut reading);
         pack::check_accounting(&reading);
@@ -512,6 +515,17 @@ pub(crate) fn cut_off(folder: &Path, session: &str) -> Option<Failure> {
         Failure::about(folder, what)
             .hint(format!("`matchpoint movement {typed} --finish` finishes it"))
     })
+}
+
+/// Reports it as a finding.
+pub(crate) fn report_cut_off(
+    cut_off: Option<Failure>,
+    findings: &mut Vec<Diagnostic>,
+    counts: &mut Counts,
+) {
+    let Some(Failure { message, hint }) = cut_off else { return };
+    counts.warnings += 1;
+    findings.push(Diagnostic::new(Code::HalfChanged, message).hint(hint.unwrap_or_default()));
 }
 
 /// Reports files that are in use.

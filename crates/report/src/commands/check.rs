@@ -2,19 +2,20 @@
 
 use findings::{Code, Diagnostic};
 use pack::findings::Findings;
+use traveler_ingest::Reading;
 
 use super::{older_pack, print};
 use crate::Exit;
 use crate::cli::{CheckArgs, ConsoleArgs, ReadingArgs};
-use crate::console::Console;
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::{cut_off, results_beside};
+use crate::input::{cut_off, report_cut_off, results_beside};
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
     let options = args.reading.options();
-    let reading = (args.reading.discovery()?.read()?).session(&options, console.quiet)?;
+    let mut reading = (args.reading.discovery()?.read()?).session(&options, console.quiet)?;
+    report_cut_off_beside(&args.reading, &mut reading);
     let findings = Findings::new(&reading, args.reading.file.strict);
     if console.console().is_for_programs() {
         let exit = print(&findings.json())?;
@@ -29,7 +30,6 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
         (false, _) if reading.accounting.lines == 0 => format!("{drawn}{count}\n"),
         (false, _) => format!("{drawn}{}\n{count}\n", reading.accounting),
     })?;
-    report_cut_off(&args.reading, console.console());
     older_pack::report(&args.reading, &reading, console.console());
     let is_contradicted = reading.diagnostics.iter().any(says_otherwise);
     Ok(match findings.unsupported() {
@@ -44,9 +44,8 @@ fn says_otherwise(finding: &Diagnostic) -> bool {
 }
 
 /// Reports a run that was cut off while it put results in place beside the session's own files.
-fn report_cut_off(reading: &ReadingArgs, console: Console) {
-    let session = reading.named().unwrap_or_default();
-    let beside = results_beside(&reading.paths);
-    let found = beside.and_then(|folder| cut_off(&folder, &session));
-    found.iter().for_each(|found| console.doubt(found));
+fn report_cut_off_beside(args: &ReadingArgs, reading: &mut Reading) {
+    let session = args.named().unwrap_or_default();
+    let found = results_beside(&args.paths).and_then(|folder| cut_off(&folder, &session));
+    report_cut_off(found, &mut reading.diagnostics, &mut reading.counts);
 }

@@ -13,7 +13,7 @@ use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, MovementArgs};
 use crate::ending::ExitError;
 use crate::failure::Failure;
-use crate::input::{Content, WrittenMovement, cut_off};
+use crate::input::{Content, WrittenMovement, cut_off, report_cut_off};
 use crate::output::{Output, refuse_binary};
 use crate::store::Folder;
 
@@ -30,6 +30,7 @@ pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exi
     if let Some(act) = args.act.act()? {
         return Ok(movement_changes::run(args, act, console_args)?);
     }
+    let is_finishing = args.finishing.finish && cut_off(&args.path, "SESSION").is_some();
     if args.finishing.finish {
         Folder::open(&args.path, true)?;
     }
@@ -37,8 +38,6 @@ pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exi
     refuse_binary(format, args.print.writing.output.as_deref())?;
     let path = &args.path;
     let written = WrittenMovement::of(path);
-    let found = written.as_ref().and_then(|_| cut_off(path, "SESSION"));
-    found.iter().for_each(|found| console_args.console().doubt(found));
     let is_text = format == Format::Text;
     let inputs = written.iter().flat_map(|written| {
         std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())
@@ -50,7 +49,9 @@ pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exi
             let movement = Content::read(&written.movement)?;
             let settings = written.settings.as_deref().map(Content::read).transpose()?;
             let settings = settings.as_ref().map(Content::source);
-            let reading = read_movement(movement.source(), settings, &args.file.options());
+            let mut reading = read_movement(movement.source(), settings, &args.file.options());
+            let found = cut_off(path, "SESSION");
+            report_cut_off(found, &mut reading.diagnostics, &mut reading.counts);
             let movements = made(reading, args.file.strict, console_args.console())?;
             Known {
                 event: movements.event,
@@ -81,15 +82,16 @@ pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exi
         markings: &known.markings,
         sections: &sections,
     };
-    Ok(match format {
-        Format::Csv => output.render(|out| Blank::movement(preparation).csv(',', out))?,
+    let printed = match format {
+        Format::Csv => output.render(|out| Blank::movement(preparation).csv(',', out)),
         _ => {
             let (document, words) = (preparation.document(args.report.0), preparation.words());
             let look = look(&args.print, (&event, RuleSet::Wbf), console_args);
             let console = console_args.console();
-            alone::write(document, words, format, look, &mut output, console)?
+            alone::write(document, words, format, look, &mut output, console)
         }
-    })
+    };
+    Ok(printed.map_err(|why| if is_finishing { why.after_writing() } else { why })?)
 }
 
 /// The movement as it was played.

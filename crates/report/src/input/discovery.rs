@@ -15,7 +15,6 @@ use super::left::{beginning, left, ours};
 use super::{
     Input, Place, check_kind, check_standard_input, cut_off, is_in_use, read_file, unreadable,
 };
-use crate::console::Console;
 use crate::failure::{Failure, about};
 use crate::platform;
 use crate::quoted::{quoted, shown};
@@ -307,8 +306,6 @@ impl Located {
     /// Where one cannot be read, or is larger than 4 GiB.
     pub(crate) fn read(&self) -> Result<Input, Failure> {
         let folder = self.whole.as_deref();
-        let cut_off = folder.and_then(|folder| cut_off(folder, &typed(folder)));
-        (cut_off.iter()).for_each(|found| Console::new(false, false).doubt(found));
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(Input {
             travelers: self.travelers.iter().map(Place::read).collect::<Result<_, _>>()?,
@@ -321,6 +318,7 @@ impl Located {
             in_use: (self.own_travelers().filter(|path| is_in_use(path)))
                 .map(|path| path.to_string_lossy().into_owned())
                 .collect(),
+            cut_off: folder.and_then(|folder| cut_off(folder, &typed(folder))),
             left: self.left(),
             around: self.around(),
             folder: self.whole.as_deref().map(shown).unwrap_or_default(),

@@ -417,16 +417,16 @@ fn check_reports_a_run_that_was_cut_off() {
             .current_dir(top.path())
             .output()
             .unwrap();
-        String::from_utf8(output.stderr).unwrap()
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
     };
-    assert_eq!(check(), "");
+    assert!(check().ends_with("no errors, no warnings\n"));
     fs::create_dir(top.path().join("friday-results")).unwrap();
     cut_off(&top.path().join("friday-results"), "journal");
-    assert_eq!(
-        check(),
-        "warning: `friday-results` holds files of two packs: a run was cut off while it put its files in place\n\
-         help: `matchpoint report friday.csv -o friday-results` finishes it and writes all files again\n"
-    );
+    let expected = "warning[half-changed]: `friday-results` holds files of two packs: a run was cut off while it put its \
+                    files in place\n\
+                    help: `matchpoint report friday.csv -o friday-results` finishes it and writes all files again\n";
+    let found = check();
+    assert!(found.contains(expected) && found.ends_with("1 warning\n"), "{found}");
 }
 
 /// An act on the session's own files: whoever reads them is told, and it is finished as a whole.
@@ -455,14 +455,27 @@ fn an_act_that_was_cut_off_is_reported_and_finished() {
     let number = fs::metadata(&waiting).unwrap().ino();
     let list = crate::hostile::list(number, false, &[("session.toml", &new, Some(&old))]);
     fs::write(waiting.join("journal"), list).unwrap();
-    for command in ["check", "movement"] {
-        let (_, printed) = run(&[command, "s"]);
-        let expected = "`s` holds half of an act that was cut off, which writes `session.toml`";
+    for words in [&["check", "s"][..], &["movement", "s"], &["explain", "s", "--board", "1"]] {
+        let (_, printed) = run(words);
+        let command = words[0];
+        let expected = "warning[half-changed]: `s` holds half of an act that was cut off, which writes `session.toml`";
         assert!(printed.contains(expected), "{command}: {printed}");
         assert!(printed.contains("`matchpoint movement s --finish`"), "{command}: {printed}");
     }
     assert!(waiting.exists(), "who reads changes nothing");
-    let (status, printed) = run(&["movement", "s", "--finish", "-q"]);
+    let (status, printed) = run(&["check", "s", "--diagnostics", "json", "--strict"]);
+    assert!(status == Some(1) && printed.contains("\"half-changed\""), "{printed}");
+    let full = fs::OpenOptions::new().write(true).open("/dev/full");
+    let finish = ["movement", "s", "--finish", "-q"];
+    let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .args(finish)
+        .current_dir(top.path())
+        .stdout(full.unwrap())
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert!(printed.starts_with("error: written; not printed: "), "{printed}");
+    let (status, printed) = run(&finish);
     assert_eq!(status, Some(0), "{printed}");
     assert_eq!(fs::read_to_string(&settings).unwrap(), new);
     assert!(!waiting.exists());

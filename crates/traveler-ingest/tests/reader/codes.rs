@@ -27,7 +27,7 @@ fn every_explained_code_exists() {
 fn every_code_is_pinned() {
     /// Reached only through files of other kinds, or not at all by travelers alone.
     const ELSEWHERE: [Code; 3] = [Code::TooManyRulings, Code::WrongDirection, Code::Inconsistent];
-    const PINNED: [&str; 27] = [
+    const PINNED: [&str; 28] = [
         include_str!("devices.rs"),
         include_str!("corrections.rs"),
         include_str!("hands.rs"),
@@ -39,6 +39,7 @@ fn every_code_is_pinned() {
         include_str!("../../../report/tests/program/foreseen.rs"),
         include_str!("../../../report/tests/program/read_back.rs"),
         include_str!("../../../report/tests/program/silent.rs"),
+        include_str!("../../../report/tests/program/unix.rs"),
         include_str!("../../../report/tests/program/verify.rs"),
         include_str!("paper.rs"),
         include_str!("several.rs"),
