@@ -366,10 +366,8 @@ def hands_lin(n):
 
 @kind(150, "report -q --force -o pack")
 def results_lin(n):
-    """More boards than are solved for a pack."""
-    hands = "S48JH25TQD235C679,S5H3469D7TJQC8TJA,S9AH7KAD68KAC345K"
     return "".join(f"qx|{room}{place + 1}|pn|{name(table)},{name(table + 10)},{name(table + 20)},{name(table + 30)}|"
-                   f"md|3{hands}|sv|o|mb|1S|mb|p|mb|p|mb|p|mc|{9 - table % 2}|pg||\n"
+                   f"sv|o|mb|1S|mb|p|mb|p|mb|p|mc|{9 - table % 2}|pg||\n"
                    for place in range(n) for table, room in enumerate("oc"))
 
 

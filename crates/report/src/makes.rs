@@ -33,14 +33,15 @@ pub(crate) fn complete(
     }
     let file = folder.map(|folder| folder.join(SOLVED));
     let mut known = file.as_deref().map(kept).unwrap_or_default();
-    let unsolved: Vec<Deal> = (open.iter())
-        .filter(|(_, deal)| !known.contains_key(&deal.to_string()))
-        .map(|(_, deal)| *deal)
+    let unsolved: BTreeMap<String, Deal> = (open.iter())
+        .map(|(_, deal)| (deal.to_string(), *deal))
+        .filter(|(text, _)| !known.contains_key(text))
         .collect();
-    let solved = if unsolved.len() > most { Vec::new() } else { solve(&unsolved, quiet) };
+    let distinct: Vec<Deal> = unsolved.values().copied().collect();
+    let solved = if distinct.len() > most { Vec::new() } else { solve(&distinct, quiet) };
     let left = unsolved.len() - solved.len();
     if !solved.is_empty() {
-        known.extend(unsolved.iter().map(Deal::to_string).zip(solved));
+        known.extend(unsolved.into_keys().zip(solved));
         if let Some(file) = &file {
             keep(file, &known);
         }

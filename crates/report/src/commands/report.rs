@@ -57,7 +57,7 @@ fn again_and_again(args: &ReportArgs, console_args: &ConsoleArgs) -> Result<Exit
             }
         };
         let printed = super::print(&line);
-        match printed.map_err(|why| if is_written { why.after_writing() } else { why })? {
+        match printed.map_err(|why| why.after_writing(is_written))? {
             Exit::Done => {}
             ended => return Ok(ended),
         }
@@ -168,7 +168,6 @@ pub(super) fn write_pack(
     if names.is_empty() {
         return Ok(Vec::new());
     }
-    let is_paper = |file: &PackFile| matches!(file.piece.document, Document::Paper(_));
     if pack.files.iter().any(is_paper) {
         memory::for_pack(context.scored.session.results().len())?;
     }
@@ -233,15 +232,25 @@ fn report_stale(folder: &Path, count: usize, console: Console) {
     console.next("without `--only`, all are written again");
 }
 
-/// Writes all files, side by side; returns the characters for which the fonts have no sign.
+fn is_paper(file: &PackFile) -> bool {
+    matches!(file.piece.document, Document::Paper(_))
+}
+
+/// Writes all files, side by side; returns the characters for which the fonts have no sign. What is on paper is in memory
+/// until its last page is there, and so comes one after another.
 fn write_all(
     files: &[PackFile],
     write: impl Fn(&PackFile) -> Result<Vec<char>, Failure> + Sync,
 ) -> Result<BTreeSet<char>, Failure> {
+    let (papers, others): (Vec<&PackFile>, Vec<&PackFile>) =
+        files.iter().partition(|file| is_paper(file));
+    let lanes = std::iter::once(papers).chain(others.into_iter().map(|file| vec![file]));
+    let in_turn =
+        |lane: Vec<&PackFile>| lane.into_iter().map(&write).collect::<Result<Vec<_>, _>>();
     // Of several failures, the first file's is reported.
-    let written = threads::each(files.iter().collect(), write).into_iter();
-    let missing: Vec<Vec<char>> = written.collect::<Result<_, _>>()?;
-    Ok(missing.into_iter().flatten().collect())
+    let written = threads::each(lanes.collect(), in_turn).into_iter();
+    let missing = written.collect::<Result<Vec<_>, _>>()?;
+    Ok(missing.into_iter().flatten().flatten().collect())
 }
 
 /// Says that a file cannot be made, which was not asked for by name.
