@@ -28,8 +28,11 @@ impl Failure {
         Self::new(format!("`{}` {what}", shown(path)))
     }
 
-    /// The same of what was to be printed, where all files are written.
-    pub(crate) fn after_writing(self) -> Self {
+    /// The same of what was to be printed, if all files are written.
+    pub(crate) fn after_writing(self, is_written: bool) -> Self {
+        if !is_written {
+            return self;
+        }
         Self { message: format!("written; not printed: {}", self.message), ..self }
     }
 

@@ -502,16 +502,16 @@ fn is_in_use(path: &Path) -> bool {
 /// What an act has left in a folder that was cut off while it put files in place, and which command finishes it. `session`
 /// is that of a pack, as it is typed.
 pub(crate) fn cut_off(folder: &Path, session: &str) -> Option<Failure> {
-    let cut_off = store::cut_off(folder)?;
+    let (is_pack, names) = store::cut_off(folder)?;
     let typed = shown(folder);
     let typed = quoted(&typed);
-    Some(if cut_off.is_pack {
+    Some(if is_pack {
         let what = "holds files of two packs: a run was cut off while it put its files in place";
         Failure::about(folder, what).hint(format!(
             "`matchpoint report {session} -o {typed}` finishes it and writes all files again"
         ))
     } else {
-        let what = format!("holds half of an act that was cut off, which writes {}", cut_off.names);
+        let what = format!("holds half of an act that was cut off, which writes {names}");
         Failure::about(folder, what)
             .hint(format!("`matchpoint movement {typed} --finish` finishes it"))
     })

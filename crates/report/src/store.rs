@@ -18,6 +18,7 @@ mod staging;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::failure::Failure;
 use crate::platform;
@@ -63,9 +64,26 @@ fn fill(file: &mut File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
 
 /// Where the old content of a file is kept.
 fn backup_of(path: &Path) -> PathBuf {
+    with_ending(path, ".bak")
+}
+
+/// A path with something behind its name.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".bak");
+    name.push(ending);
     PathBuf::from(name)
+}
+
+/// Whether something was moved or removed; what is gone already is no error.
+fn unless_gone(done: io::Result<()>) -> io::Result<bool> {
+    match done {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        done => done.map(|()| true),
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Copies a file, down to the disk. A link would change with the file where a program saves it in place.

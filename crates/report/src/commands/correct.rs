@@ -95,8 +95,7 @@ pub(crate) fn run(args: &CorrectArgs, console_args: &ConsoleArgs) -> Result<Exit
     }
     let last = new.corrections.last();
     let scored = scored.with_corrections(last.map_or(&[], std::slice::from_ref));
-    printed(args, &old, scored, console_args)
-        .map_err(|failure| if is_written { failure.after_writing() } else { failure })
+    printed(args, &old, scored, console_args).map_err(|failure| failure.after_writing(is_written))
 }
 
 /// The first of several contents with which the session can be read; where there is none, the first of all.

@@ -32,5 +32,5 @@ pub(super) fn list(
             None => writeln!(out, "{path}"),
         })
     });
-    printed.map_err(Failure::after_writing)
+    printed.map_err(|failure| failure.after_writing(true))
 }

@@ -91,7 +91,7 @@ pub(crate) fn run(args: &MovementArgs, console_args: &ConsoleArgs) -> Result<Exi
             alone::write(document, words, format, look, &mut output, console)
         }
     };
-    Ok(printed.map_err(|why| if is_finishing { why.after_writing() } else { why })?)
+    Ok(printed.map_err(|why| why.after_writing(is_finishing))?)
 }
 
 /// The movement as it was played.

@@ -154,11 +154,6 @@ impl Replacement {
 /// until the new one has it.
 fn keep(path: &Path, backup: &Path, new: &Path) -> io::Result<()> {
     let kept = backup_of(new);
-    fs::hard_link(path, &kept).or_else(|_| copy(path, &kept))?;
-    fs::rename(&kept, backup)?;
-    // Where both names were one file already, the first one is still there.
-    match fs::remove_file(&kept) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
+    copy(path, &kept)?;
+    fs::rename(kept, backup)
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
 use std::{fs, thread};
 
@@ -12,9 +12,9 @@ use pack::{Content, MANIFEST, Manifest, Measure, Written};
 
 use super::journal::{self, Entry};
 use super::lock::FolderLock;
-use super::manifest::{self, Standing};
+use super::manifest::{self, NOT_OURS};
 use super::staging::{self, Waiting};
-use super::{backup_of, copy, fill, folder_of, is_one_of, is_there};
+use super::{backup_of, copy, fill, folder_of, is_one_of, is_there, locked, unless_gone};
 use crate::again::again_with;
 use crate::failure::Failure;
 use crate::platform;
@@ -54,20 +54,12 @@ struct Target {
 
 /// What a file looks like from outside: another one when somebody has written it again, also with the same content.
 #[derive(Debug, PartialEq, Eq)]
-struct Seen {
-    number: u64,
-    length: u64,
-    modified: Option<SystemTime>,
-}
+struct Seen(u64, u64, Option<SystemTime>);
 
 impl Seen {
     fn of(path: &Path) -> Option<Self> {
         let found = fs::metadata(path).ok()?;
-        Some(Self {
-            number: platform::identity(&found),
-            length: found.len(),
-            modified: found.modified().ok(),
-        })
+        Some(Self(platform::identity(&found), found.len(), found.modified().ok()))
     }
 }
 
@@ -208,8 +200,8 @@ impl Folder {
             return Ok(false);
         };
         let seen = Seen::of(&file);
-        let standing = manifest::standing(&known, &target.place, name);
-        if standing.map_err(|error| Failure::unwritable(&file, &error))? != Standing::Ours {
+        let objection = manifest::objection(&known, &target.place, name);
+        if objection.map_err(|error| Failure::unwritable(&file, &error))?.is_some() {
             return Ok(false);
         }
         target.read.push((file, seen));
@@ -369,10 +361,7 @@ impl Target {
             return Ok(false);
         };
         let path = staging.place(MANIFEST);
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
+        unless_gone(fs::remove_file(&path))?;
         let written = locked(&self.written);
         let of = |name: &'static str| {
             let new = written.get(name).filter(|_| names.contains(&name));
@@ -393,7 +382,7 @@ impl Target {
     }
 
     /// Those of the files that are there, and may not be replaced without more ado.
-    fn in_the_way(&self, names: &[&str]) -> Result<Vec<(String, Standing)>, Failure> {
+    fn in_the_way(&self, names: &[&str]) -> Result<Vec<(String, &'static str)>, Failure> {
         let known = manifest::of(&self.place);
         let written = locked(&self.written);
         let mut in_the_way = Vec::new();
@@ -403,13 +392,11 @@ impl Target {
                 continue;
             }
             let unreadable = |error: io::Error| Failure::unwritable(&self.path.join(name), &error);
-            let standing = match &known {
-                Some(known) => manifest::standing(known, &self.place, name).map_err(unreadable)?,
-                None => Standing::NotOurs,
+            let objection = match &known {
+                Some(known) => manifest::objection(known, &self.place, name).map_err(unreadable)?,
+                None => Some(NOT_OURS),
             };
-            if standing == Standing::Ours {
-                continue;
-            }
+            let Some(why) = objection else { continue };
             // What would not change is in nobody's way.
             let is_alone = self.fingerprint.is_none() && !self.is_forced;
             let is_same = match written.get(*name).filter(|_| is_alone) {
@@ -417,28 +404,22 @@ impl Target {
                 None => false,
             };
             if !is_same {
-                in_the_way.push(((*name).to_owned(), standing));
+                in_the_way.push(((*name).to_owned(), why));
             }
         }
         if known.is_none() && is_there(&self.place.join(MANIFEST)) {
             check_file(&self.place.join(MANIFEST))?;
-            in_the_way.push((MANIFEST.to_owned(), Standing::NotOurs));
+            in_the_way.push((MANIFEST.to_owned(), NOT_OURS));
         }
         Ok(in_the_way)
     }
 
     /// Refuses to replace what is in the way, unless that was asked for.
-    fn refuse(&self, in_the_way: &[(String, Standing)]) -> Result<(), Failure> {
+    fn refuse(&self, in_the_way: &[(String, &str)]) -> Result<(), Failure> {
         if self.is_forced || in_the_way.is_empty() {
             return Ok(());
         }
-        let named = in_the_way.iter().map(|(name, standing)| {
-            let what = match standing {
-                Standing::Changed => "changed since it was written",
-                Standing::NotOurs | Standing::Ours => "not ours",
-            };
-            format!("`{name}` ({what})")
-        });
+        let named = in_the_way.iter().map(|(name, why)| format!("`{name}` ({why})"));
         let named = named.collect::<Vec<_>>().join(", ");
         let what = format_args!("holds files that would be replaced: {named}");
         Err(Failure::about(&self.path, what).hint(if self.can_be_forced {
@@ -474,10 +455,6 @@ fn rename_whole(new: &Path, target: &Path) -> io::Result<()> {
         // What cannot be taken back is at least whole.
         let _ = fs::rename(target, new);
     })
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use sheets::visible::visible;
 use super::lock::FolderLock;
 use super::manifest::content;
 use super::staging::{self, JOURNAL, NEW, OLD, PART, UNDO, Waiting};
-use super::{copy, fill, is_there, read_own};
+use super::{copy, fill, is_there, read_own, unless_gone};
 use crate::again::again_with;
 use crate::failure::{Failure, reason};
 use crate::platform;
@@ -65,12 +65,6 @@ pub(super) struct Unplaced {
     pub(super) undone: bool,
 }
 
-impl Unplaced {
-    fn unchanged(error: io::Error) -> Self {
-        Self { name: String::new(), error, undone: true }
-    }
-}
-
 /// Puts files in place that wait in a folder of the target; where one refuses, puts all back, unless they can be made
 /// again.
 ///
@@ -84,7 +78,8 @@ pub(super) fn put_in_place(
     pack: bool,
 ) -> Result<(), Unplaced> {
     let journal = Journal::begin(staging.path(), target, files, pack);
-    let done = journal.map_err(Unplaced::unchanged)?.put_in_place();
+    let unchanged = |error| Unplaced { name: String::new(), error, undone: true };
+    let done = journal.map_err(unchanged)?.put_in_place();
     if done.as_ref().is_err_and(|unplaced| !unplaced.undone) {
         staging.leave();
     }
@@ -137,11 +132,8 @@ impl Journal {
                 Some(_) => fs::rename(self.staging.join(NEW).join(name), place),
                 None => fs::remove_file(place),
             };
-            match done {
-                // It is in place already, or gone.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                done => done.map_err(|error| (name.clone(), error))?,
-            }
+            // What is not there is in place already, or gone.
+            unless_gone(done).map_err(|error| (name.clone(), error))?;
         }
         platform::sync_folder(&self.target).map_err(|error| (String::new(), error))?;
         // Where it cannot be removed, the next act finds nothing left to do.
@@ -163,10 +155,7 @@ impl Journal {
             } else {
                 fs::rename(place, new.join(name))
             };
-            match undone {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                undone => outcome = outcome.and(undone),
-            }
+            outcome = outcome.and(unless_gone(undone).map(drop));
         }
         outcome?;
         platform::sync_folder(&self.target)?;
@@ -303,24 +292,14 @@ fn foreign(staging: &Path, why: impl fmt::Display) -> Failure {
         .hint("nothing was touched; move it out of the folder, and run this again")
 }
 
-/// An act that was cut off in a folder.
-#[derive(Debug)]
-pub(crate) struct CutOff {
-    /// Whether it wrote a pack, which can be made again.
-    pub(crate) is_pack: bool,
-    /// Its files, each in backticks.
-    pub(crate) names: String,
-}
-
-/// The act that was cut off in a folder, while it put files in place. Nothing is changed.
-pub(crate) fn cut_off(folder: &Path) -> Option<CutOff> {
+/// The act that was cut off in a folder, while it put files in place: whether it wrote a pack, which can be made again, and
+/// its files, each in backticks. Nothing is changed.
+pub(crate) fn cut_off(folder: &Path) -> Option<(bool, String)> {
     let staging = staging::cut_off(folder)?;
     let read = |list| Journal::read(&staging, list).ok().flatten();
     let journal = read(JOURNAL).or_else(|| read(UNDO));
-    Some(CutOff {
-        is_pack: journal.as_ref().is_some_and(|journal| journal.list.pack),
-        names: journal.map_or_else(|| "files".to_owned(), |journal| journal.names()),
-    })
+    let is_pack = journal.as_ref().is_some_and(|journal| journal.list.pack);
+    Some((is_pack, journal.map_or_else(|| "files".to_owned(), |journal| journal.names())))
 }
 
 #[cfg(test)]
@@ -398,7 +377,7 @@ mod tests {
         assert_eq!(read(top.path(), "one").as_deref(), Some("old"));
         drop(held);
         let left = cut_off(top.path()).unwrap();
-        assert_eq!((left.is_pack, left.names.as_str()), (false, "`one`, `two`"));
+        assert_eq!(left, (false, "`one`, `two`".to_owned()));
         opened(top.path(), false).unwrap();
         assert_eq!(read(top.path(), "one").as_deref(), Some("new"));
         assert!(cut_off(top.path()).is_none());

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sheets::visible::visible;
 
-use super::{HIDDEN, read_own};
+use super::{HIDDEN, read_own, unless_gone, with_ending};
 use crate::failure::Failure;
 use crate::platform;
 
@@ -246,12 +246,9 @@ fn now(path: &Path) -> io::Result<SystemTime> {
 
 /// Takes a stale claim away; `false` where another run was faster. The run that renames the file has it alone.
 fn take_away(path: &Path, renewed: SystemTime) -> io::Result<bool> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{:016x}", fastrand::u64(..)));
-    let away = PathBuf::from(name);
-    match fs::rename(path, &away) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-        done => done?,
+    let away = with_ending(path, &format!(".{:016x}", fastrand::u64(..)));
+    if !unless_gone(fs::rename(path, &away))? {
+        return Ok(false);
     }
     let is_meant = fs::symlink_metadata(&away)?.modified()? == renewed;
     if !is_meant {
@@ -259,10 +256,8 @@ fn take_away(path: &Path, renewed: SystemTime) -> io::Result<bool> {
         fs::hard_link(&away, path)
             .or_else(|_| if path.exists() { Ok(()) } else { fs::rename(&away, path) })?;
     }
-    match fs::remove_file(&away) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(is_meant),
-    }
+    unless_gone(fs::remove_file(&away))?;
+    Ok(is_meant)
 }
 
 #[cfg(test)]

@@ -11,28 +11,26 @@ use crate::platform;
 /// The most that is read of it.
 const LARGEST: u64 = 1 << 20;
 
-/// What a manifest says of a file that is in a folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
-    /// A run has written it, and it is as it was.
-    Ours,
-    /// A run has written it, and somebody has changed it.
-    Changed,
-    /// No run has written it.
-    NotOurs,
-}
+/// No run has written it.
+pub(super) const NOT_OURS: &str = "not ours";
+/// A run has written it, and somebody has changed it.
+const CHANGED: &str = "changed since it was written";
 
 /// The manifest of a folder; `None` where there is none that can be read.
 pub(crate) fn of(folder: &Path) -> Option<Manifest> {
     Manifest::read(&read_own(&folder.join(MANIFEST), LARGEST)?)
 }
 
-/// What a manifest says of a file of its folder.
-pub(super) fn standing(manifest: &Manifest, folder: &Path, name: &str) -> io::Result<Standing> {
+/// Why a file of a folder may not be replaced; `None` where a run has written it, and it is as it was.
+pub(super) fn objection(
+    manifest: &Manifest,
+    folder: &Path,
+    name: &str,
+) -> io::Result<Option<&'static str>> {
     let Some(written) = manifest.content(name) else {
-        return Ok(Standing::NotOurs);
+        return Ok(Some(NOT_OURS));
     };
-    Ok(if content(&folder.join(name))? == *written { Standing::Ours } else { Standing::Changed })
+    Ok((content(&folder.join(name))? != *written).then_some(CHANGED))
 }
 
 /// What is in a file now.
@@ -63,10 +61,10 @@ mod tests {
         manifest.write(&mut text).unwrap();
         fs::write(folder.path().join(MANIFEST), text).unwrap();
         assert_eq!(of(folder.path()), Some(manifest.clone()));
-        let standing = |name| standing(&manifest, folder.path(), name).unwrap();
-        assert_eq!(standing("recap.txt"), Standing::Ours);
-        assert_eq!(standing("mine.txt"), Standing::NotOurs);
+        let objection = |name| objection(&manifest, folder.path(), name).unwrap();
+        assert_eq!(objection("recap.txt"), None);
+        assert_eq!(objection("mine.txt"), Some(NOT_OURS));
         fs::write(&path, "abd").unwrap();
-        assert_eq!(standing("recap.txt"), Standing::Changed);
+        assert_eq!(objection("recap.txt"), Some(CHANGED));
     }
 }

@@ -5,11 +5,11 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once};
 use std::time::Duration;
 
-use super::is_there;
 use super::lock::STALE;
+use super::{is_there, locked, with_ending};
 use crate::platform;
 
 /// How the folder's name begins.
@@ -116,7 +116,7 @@ impl Drop for Waiting {
 }
 
 fn own() -> MutexGuard<'static, Vec<PathBuf>> {
-    OWN.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&OWN)
 }
 
 /// Has a signal remove what is half written before it ends the process.
@@ -125,9 +125,7 @@ fn listen() {
         let own = own();
         for path in own.iter() {
             // Under another name, nobody makes more files in a folder while it is removed.
-            let mut gone = path.as_os_str().to_owned();
-            gone.push(".gone");
-            let gone = PathBuf::from(gone);
+            let gone = with_ending(path, ".gone");
             let path = fs::rename(path, &gone).map_or(path, |()| &gone);
             remove(path);
         }
