@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads the reports on paper with a reader of PDF that is not ours. What they say is tested in `cargo test -p sheets`.
+"""Reads the reports on paper with a reader of PDF that is not ours. What they say is tested in `cargo test -p render`.
 
 usage: paper.py BIN FIXTURE [FIXTURE ...]        needs pdftotext and pdfinfo
 """

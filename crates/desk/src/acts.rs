@@ -12,14 +12,14 @@ use std::collections::BTreeSet;
 
 use contract_scoring::{BySide, Side};
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use render::paper::Paper;
+use render::xlsx;
+use reports::Preparation;
+use reports::blank::{Blank, BlankColumn};
+use reports::words::counted;
 use session::{
     Direction, Movement, PairNumber, RoundNumber, Seated, Sitting, TableNumber, Winners,
 };
-use sheets::exchange::blank::{Blank, BlankColumn};
-use sheets::render::paper::Paper;
-use sheets::render::xlsx;
-use sheets::reports::Preparation;
-use sheets::words::counted;
 use traveler_ingest::{Movements, Options, SectionMovement, SourceFile, read_movement};
 
 use crate::before_play::{Made, NewFile, WORKBOOK, csv, new_file, preparation, printed, shown};

@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use std::io;
 
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use render::paper::Paper;
+use render::{pdf, xlsx};
+use reports::blank::Blank;
+use reports::model::names::Names;
+use reports::{BeforePlay, Preparation, SectionMovement as Preview};
 use session::{Event, Markings, RuleSet};
-use sheets::exchange::blank::Blank;
-use sheets::model::names::Names;
-use sheets::render::paper::Paper;
-use sheets::render::{pdf, xlsx};
-use sheets::reports::{BeforePlay, Preparation, SectionMovement as Preview};
 use traveler_ingest::SectionMovement;
 
 /// A session that has not been played.

@@ -16,7 +16,7 @@
 //! a millisecond or two.
 //!
 //! [`before_play`] makes all files of the session, from the event and the movements of its sections. What people type
-//! into is a [`Blank`](sheets::exchange::blank::Blank), written as CSV or as the workbook. [`acts`] changes a movement:
+//! into is a [`Blank`](reports::blank::Blank), written as CSV or as the workbook. [`acts`] changes a movement:
 //! `fitting` finds one of another size whose first round is the one that is played, `keep_results` takes over what was
 //! typed. An act is refused if a line with a result is not in the new movement, so no other rule is needed for when an
 //! act is possible. [`names`] changes the roster.

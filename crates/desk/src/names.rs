@@ -1,8 +1,8 @@
 //! Who plays: names on the roster of a session, and the club members that typed texts refer to.
 
 use pack::sources::PAIRS;
-use sheets::exchange::blank::{Blank, BlankColumn, Typed};
-use sheets::visible::visible;
+use reports::blank::{Blank, BlankColumn, Typed};
+use reports::visible::visible;
 use traveler_ingest::{Meant, Members, Options, grids};
 
 use crate::acts::{Files, Refusal, roster, written_like};

@@ -3,9 +3,9 @@
 use contract_scoring::Side;
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use render::paper::Paper;
+use reports::words::counted;
 use session::{Event, Movement};
-use sheets::render::paper::Paper;
-use sheets::words::counted;
 use traveler_ingest::{Members, Options, SectionMovement, SourceFile};
 
 use crate::acts::{Files, Refusal};

@@ -8,8 +8,8 @@ use desk::acts::{Act, Changed, DrawnRound, Files, Refusal, act, next_round};
 use desk::before_play::{NewFile, Typing, Unplayed};
 use movements::{EvenTables, Howell, Mitchell};
 use notation::Field;
+use render::paper::Paper;
 use session::{Event, Movement};
-use sheets::render::paper::Paper;
 use traveler_ingest::{
     Options, SectionMovement, SideFiles, SourceFile, read_movement, read_several, rows,
 };

@@ -18,8 +18,8 @@ use desk::slips::{By, Evening, ResultsByLine, Slips, Tried};
 use findings::{CellRepair, Code, Place, Severity};
 use matchpointing::score;
 use notation::Letters;
+use reports::words::of_event;
 use session::{Outcome, PairNumber, ResultId, Session};
-use sheets::words::of_event;
 use traveler_ingest::{
     Options, Reading, SideFiles, SourceFile, put_repair_first, read_several, with_cell,
 };

@@ -224,7 +224,7 @@ mod tests {
         }
     }
 
-    /// The words of `sheets`, in the order of the languages.
+    /// The words of `reports`, in the order of the languages.
     #[test]
     fn what_sheets_print_for_a_sit_out_is_read() {
         let printed = ["out", "ex", "frei", "rust", "desc", "rip", "över"];

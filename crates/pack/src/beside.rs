@@ -6,8 +6,8 @@ use std::fmt;
 
 use contract_scoring::{BySide, Played, Side};
 use findings::{Code, Diagnostic, Severity};
+use reports::visible::visible;
 use session::{Entry, PairNumber, RoundBoard, Session};
-use sheets::visible::visible;
 use traveler_ingest::{Holds, Options, Reading, SideFiles, SourceFile, is_unfilled, read_several};
 
 use crate::sources::{MEMBERS, Ours};

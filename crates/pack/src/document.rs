@@ -5,18 +5,18 @@
 use std::io::{self, Write};
 use std::thread;
 
-use sheets::exchange::csv::bridgewebs;
-use sheets::exchange::usebio::{self, Identities};
-use sheets::exchange::{csv, json};
-use sheets::model::fingerprint::Fingerprint;
-use sheets::render;
-use sheets::render::data;
-use sheets::render::html::{self, Extent};
-use sheets::render::paper::Paper;
-use sheets::render::pdf;
-use sheets::render::text::{self, Page};
-use sheets::render::xlsx;
-use sheets::reports::{self, HandRecord, Place, Report, ReportContext};
+use exchange::csv::bridgewebs;
+use exchange::report;
+use exchange::usebio::{self, Identities};
+use exchange::{csv, json};
+use render;
+use render::html::{self, Extent};
+use render::paper::Paper;
+use render::pdf;
+use render::text::{self, Page};
+use render::xlsx;
+use reports::model::fingerprint::Fingerprint;
+use reports::{self, HandRecord, Place, Report, ReportContext};
 
 use crate::Obstacle;
 
@@ -210,10 +210,10 @@ impl Fitting {
             Document::Results => output(&|out| csv::results::write(scored, out)),
             Document::Csv(report) => output(&|out| match csv::of_report(report) {
                 Some(write) => write(scored, out),
-                None => data::csv(context.data(&[report]), out),
+                None => report::csv(context.data(&[report]), out),
             }),
             Document::Data(reports) => output(&|out| {
-                data::json(context.data(reports), Some(Fingerprint::of(*scored)), out)
+                report::json(context.data(reports), Some(Fingerprint::of(*scored)), out)
             }),
             Document::Json => output(&|out| json::write(scored, out)),
             Document::Workbook(reports) => {

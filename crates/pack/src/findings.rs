@@ -8,8 +8,8 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 use findings::{Code, Counts, Diagnostic, Location, Outcome, Severity, Subject};
-use sheets::visible::{self, visible};
-use sheets::words::counted;
+use reports::visible::{self, visible};
+use reports::words::counted;
 use traveler_ingest::Reading;
 
 /// The most findings that are drawn.

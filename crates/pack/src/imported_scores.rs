@@ -1,9 +1,9 @@
 //! A file's own numbers, beside ours: what differs is reported once.
 
 use findings::{Code, Diagnostic, Severity};
+use reports::model::Scored;
+use reports::model::verification::{Compared, Differing, Fitted, Owner, Verification, fitted};
 use session::{Session, Switches};
-use sheets::model::Scored;
-use sheets::model::verification::{Compared, Differing, Fitted, Owner, Verification, fitted};
 use traveler_ingest::{Reading, differing_switches};
 
 /// How many differing numbers a finding shows.

@@ -1,9 +1,9 @@
 //! What was read, in one line: a director sees at once if it is not the session that was meant.
 
 use findings::Accounting;
+use reports::visible::visible;
+use reports::words::counted;
 use session::Session;
-use sheets::visible::visible;
-use sheets::words::counted;
 
 use crate::self_check::kind;
 

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use matchpointing::{Scoresheet, score};
+use reports::model::Scored;
+use reports::model::names::{Names, Withheld};
 use session::{ResultId, Session};
-use sheets::model::Scored;
-use sheets::model::names::{Names, Withheld};
 use traveler_ingest::{Options, Reading, SideFiles, SourceFile, put_repair_first, read_several};
 
 use crate::{imported_scores, self_check};

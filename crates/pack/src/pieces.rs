@@ -3,8 +3,8 @@
 //! The names on the command line, their help, the files, what is written into them and what their formats cannot hold
 //! all follow from [`PACK`]; a test compares the list in `docs/formats.md` with it.
 
-use sheets::exchange::usebio::Identities;
-use sheets::reports::{OVERALL, PAIRS, Place, ReportContext};
+use exchange::usebio::Identities;
+use reports::{OVERALL, PAIRS, Place, ReportContext};
 
 use crate::Obstacle;
 use crate::document::{Document, Fitting, Reports};
@@ -323,7 +323,7 @@ mod tests {
     /// A report names its files of the pack, which nobody would write if they were not in it.
     #[test]
     fn every_file_of_a_report_is_in_the_pack() {
-        for report in sheets::reports::REPORTS {
+        for report in reports::REPORTS {
             for place in report.shown {
                 let Place::Paper(file) = place else { continue };
                 let is_in = PACK.iter().any(|piece| piece.file == *file);

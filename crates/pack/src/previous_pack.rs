@@ -1,10 +1,10 @@
 //! Whether a pack says what the files of its session do.
 
-use sheets::model::Scored;
-use sheets::model::difference::Difference;
-use sheets::model::fingerprint::Fingerprint;
-use sheets::model::published::Published;
-use sheets::model::recorded::recorded;
+use reports::model::Scored;
+use reports::model::difference::Difference;
+use reports::model::fingerprint::Fingerprint;
+use reports::model::published::Published;
+use reports::model::recorded::recorded;
 
 /// Whether a pack is of this session, and says something else than its files do by now.
 #[must_use]

@@ -4,7 +4,7 @@ mod asked;
 
 pub use asked::{Asked, Made, Records, Sits, asked, check_turnable, turned};
 
-use sheets::exchange::csv::corrections;
+use exchange::csv::corrections;
 use traveler_ingest::{Correction, CorrectionLog, Options, RecordRow, SourceFile};
 
 use crate::Obstacle;

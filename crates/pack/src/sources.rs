@@ -2,7 +2,7 @@
 //!
 //! A host gives names without their folder, and looks into a file only to find out whether it holds travelers.
 
-use sheets::visible::visible;
+use reports::visible::visible;
 
 use crate::{Manifest, Obstacle, PACK};
 

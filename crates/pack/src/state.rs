@@ -1,8 +1,8 @@
 //! Whether the result is final, and what still needs attention.
 
-use sheets::model::Scored;
-use sheets::reports::{ReportContext, beyond, why_provisional};
-use sheets::words::ENGLISH;
+use reports::model::Scored;
+use reports::words::ENGLISH;
+use reports::{ReportContext, beyond, why_provisional};
 
 use crate::findings::Findings;
 

@@ -1,6 +1,6 @@
 //! Why a document cannot be made.
 
-use sheets::Limit;
+use reports::Limit;
 
 /// Why a document cannot be made of a session, or what of the session it leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use std::fmt::Display;
 use pack::beside::{Unused, is_looked_at};
 use pack::sources::{CORRECTED, Ours, SETTINGS, Sources};
 use pack::{Bounds, DOCUMENT, MANIFEST, Manifest, Obstacle};
-use sheets::visible::visible;
+use reports::visible::visible;
 use traveler_ingest::{
     Holds, SideFiles, SourceFile, holds, holds_only_deals, is_unfilled, names_travelers,
 };

@@ -5,12 +5,12 @@ use desk::slips::{OF_RESULT, cells_of};
 use notation::Field;
 use pack::record::{self, Made, Sits};
 use pack::{Document, Reports};
+use reports::model::difference::Difference;
+use reports::model::published::Published;
+use reports::visible::visible;
+use reports::{self, ReportContext};
 use serde_json::{Value, json};
 use session::{Contestant, Session};
-use sheets::model::difference::Difference;
-use sheets::model::published::Published;
-use sheets::reports::{self, ReportContext};
-use sheets::visible::visible;
 use traveler_ingest::{
     Awarded, BoardToCorrect, Corrected, CorrectionKind, awarded, lines_to_correct,
 };

@@ -1,14 +1,14 @@
 //! Files that hold deals and no results: their hands are shown, and printed.
 
+use exchange::pbn;
 use findings::Outcome;
 use pack::Look;
 use pack::findings::Findings;
+use render::{html, pdf, text};
+use reports::words::counted;
+use reports::{HandRecord, report_words};
 use serde_json::{Value, json};
 use session::{Deals, Event, Markings};
-use sheets::exchange::pbn;
-use sheets::render::{html, pdf, text};
-use sheets::reports::{HandRecord, report_words};
-use sheets::words::counted;
 use traveler_ingest::{HandRecords, SourceFile, read_deals};
 
 use crate::files::{Files, Refusal};

@@ -2,8 +2,8 @@
 
 use desk::names;
 use pack::Content;
+use reports::visible::visible;
 use serde_json::{Value, json};
-use sheets::visible::visible;
 
 use crate::correcting::Changed;
 use crate::file::File;

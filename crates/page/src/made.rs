@@ -1,12 +1,12 @@
 //! The output of a session: the files of its pack, what the page shows, and all of it as an archive.
 
+use exchange::usebio::Identities;
 use pack::sources::{TRAVELERS, is_named_as_travelers};
 use pack::{Content, Document, Look, MANIFEST, Manifest, Pack, PackFile, Piece, Written};
-use sheets::exchange::usebio::Identities;
-use sheets::model::fingerprint::Fingerprint;
-use sheets::render::html;
-use sheets::render::text::{self, Page};
-use sheets::reports::{self, ReportContext, audit_document, explanation};
+use render::html;
+use render::text::{self, Page};
+use reports::model::fingerprint::Fingerprint;
+use reports::{self, ReportContext, audit_document, explanation};
 
 use crate::archive;
 use crate::files::{Files, Refusal};

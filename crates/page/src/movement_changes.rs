@@ -4,9 +4,9 @@ use contract_scoring::Side;
 use desk::acts::{self, Act, act};
 use desk::names;
 use pack::sources::{MOVEMENT, PAIRS, TRAVELERS};
+use reports::visible::visible;
 use serde_json::{Value, json};
 use session::{PairNumber, RoundNumber};
-use sheets::visible::visible;
 
 use crate::correcting::{Changed, in_place};
 use crate::files::Refusal;
@@ -144,8 +144,8 @@ mod tests {
     use desk::before_play::{Typing, Unplayed};
     use desk::planned::{Kind, Planned};
     use movements::Howell;
+    use render::paper::Paper;
     use session::Event;
-    use sheets::render::paper::Paper;
     use traveler_ingest::SectionMovement;
 
     use super::*;

@@ -1,14 +1,14 @@
 //! An open session: what was read from its files, and its results.
 
+use exchange::json;
 use matchpointing::Scoresheet;
 use pack::findings::Findings;
 use pack::{State, as_read, beside, input_summary, withheld};
+use reports::model::Scored;
+use reports::model::difference::Difference;
+use reports::model::names::Withheld;
+use reports::words::{self, ENGLISH, Words};
 use session::{Event, Session};
-use sheets::exchange::json;
-use sheets::model::Scored;
-use sheets::model::difference::Difference;
-use sheets::model::names::Withheld;
-use sheets::words::{self, ENGLISH, Words};
 use traveler_ingest::{Options, Reading, Rows, SideFiles, rows};
 
 use crate::files::{Files, Refusal};

@@ -3,10 +3,10 @@
 use desk::planned::{Kind, Planned};
 use desk::slips;
 use notation::Letters;
+use render::paper::Paper;
+use reports::model::names::Names;
+use reports::words::ENGLISH;
 use serde::Deserialize;
-use sheets::model::names::Names;
-use sheets::render::paper::Paper;
-use sheets::words::ENGLISH;
 use traveler_ingest::Options;
 
 /// A question, from its head, and the rows to show with the answer.
@@ -237,7 +237,7 @@ impl Plan {
 
 /// A language that settings have to name: sheets are English unless they name one.
 fn named_language(tag: &str) -> Option<String> {
-    let words = sheets::words::of(tag).filter(|words| words.language != ENGLISH.language);
+    let words = reports::words::of(tag).filter(|words| words.language != ENGLISH.language);
     words.map(|words| words.language.to_owned())
 }
 
@@ -415,7 +415,7 @@ impl Choices {
             options.provisional = self.provisional;
             options.dedupe = self.dedupe;
             options.event = self.event;
-            options.languages = &sheets::words::TAGS;
+            options.languages = &reports::words::TAGS;
             options.progress = Some(&crate::PROGRESS);
         })
     }

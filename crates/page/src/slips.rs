@@ -4,11 +4,11 @@ use desk::slips::{By, Evening, Line, ResultsByLine, Slips, Stop, Understood};
 use findings::{Code, Diagnostic, Severity};
 use matchpointing::score;
 use notation::Letters;
+use reports::report_words;
+use reports::visible::visible;
+use reports::words::{ENGLISH, Words};
 use serde_json::{Value, json};
 use session::PairNumber;
-use sheets::reports::report_words;
-use sheets::visible::visible;
-use sheets::words::{ENGLISH, Words};
 use traveler_ingest::SourceFile;
 
 use crate::correcting::{Changed, in_place};

@@ -6,9 +6,9 @@ use findings::{CellRepair, Diagnostic, Location, Place, Severity};
 use pack::MANIFEST;
 use pack::findings::drawn;
 use pack::sources::{PAIRS, SETTINGS};
+use reports::ReportContext;
+use reports::visible::visible;
 use serde_json::{Value, json};
-use sheets::reports::ReportContext;
-use sheets::visible::visible;
 use traveler_ingest::Rows;
 
 use crate::made::{self, pack_of};

@@ -104,7 +104,7 @@ fn assembled(engine: &[u8]) -> String {
 /// What the page may do: run these two scripts and its worker, show pages that it makes itself, and ask nobody.
 fn policy() -> String {
     let hash = |text: &str| STANDARD.encode(Sha256::digest(text));
-    let [script, style] = sheets::render::html::hashes();
+    let [script, style] = render::html::hashes();
     // Widths of columns are attributes in what is shown inside.
     format!(
         "default-src 'none'; script-src 'sha256-{}' 'sha256-{script}' 'wasm-unsafe-eval'; worker-src blob:; \

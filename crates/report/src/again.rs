@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::env;
 
-use sheets::visible::visible;
+use reports::visible::visible;
 
 /// The command with another flag.
 pub(crate) fn again_with(flag: &str) -> String {

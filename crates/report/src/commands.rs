@@ -39,9 +39,9 @@ use std::path::Path;
 use findings::{Code, Outcome};
 use matchpointing::{TooFewBoards, too_few_boards};
 use pack::{Document, Look, findings::Findings};
+use render::text::Page;
+use reports::ReportContext;
 use session::{Event, Movement, RuleSet, Session};
-use sheets::render::text::Page;
-use sheets::reports::ReportContext;
 use traveler_ingest::{Options, Reading};
 
 use crate::Exit;
@@ -59,7 +59,7 @@ use crate::progress::Work;
 /// Leaves everything to the files, which may ask for any language that there is.
 const FILES_ALONE: Options = {
     let mut options = Options::DEFAULT;
-    options.languages = &sheets::words::TAGS;
+    options.languages = &reports::words::TAGS;
     options
 };
 

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{fmt, io};
 
 use pack::Obstacle;
-use sheets::Limit;
+use reports::Limit;
 
 use crate::quoted::shown;
 

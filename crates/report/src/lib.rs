@@ -1,6 +1,6 @@
 //! The program `matchpoint`: its command line, the files it reads and writes, and its exit status.
 //!
-//! The crate [`sheets`] defines the content and the layout of reports. Only this crate reads and writes files, prints,
+//! The crates [`reports`] and [`render`] define the content and the layout of sheets. Only this crate reads and writes files, prints,
 //! and chooses the exit status.
 
 mod again;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use sheets::visible::visible;
+use reports::visible::visible;
 
 /// The text in quotes where a shell would cut it, or read something else into it; what looks like a flag is named from
 /// its folder.

@@ -5,9 +5,9 @@ use std::fmt;
 
 use contract_scoring::{BoardNumber, Side};
 use notation::Field;
+use reports::blank::{Blank, BlankColumn, Typed as Column};
+use reports::visible::visible;
 use session::{Movement, PairNumber, RoundNumber, Sitting, TableNumber};
-use sheets::exchange::blank::{Blank, BlankColumn, Typed as Column};
-use sheets::visible::visible;
 use traveler_ingest::{Options, SideFiles, SourceFile, grids, rows};
 
 /// Nobody types more lines.

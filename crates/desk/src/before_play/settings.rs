@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use reports::SectionMovement;
 use session::{Paper, RuleSet, Winners};
-use sheets::reports::SectionMovement;
 use traveler_ingest::quoted;
 
 use super::Unplayed;

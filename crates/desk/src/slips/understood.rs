@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use contract_scoring::{BoardNumber, BySide, Played, Score, Side, Suits};
 use matchpointing::{Points, Scoresheet};
+use reports::words::Words;
 use session::{Entry, Outcome, PairNumber, ResultId, Session, Winners};
-use sheets::words::Words;
 
 use super::Line;
 

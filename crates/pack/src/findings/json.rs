@@ -1,8 +1,8 @@
 //! Findings for programs: one JSON document on one line.
 
+use exchange::json::inert;
 use findings::{Counts, Diagnostic, Location, Place};
 use serde_json::{Map, Value, json};
-use sheets::exchange::json::inert;
 
 /// All findings, and how many there are of each kind.
 pub(super) fn document<'a>(

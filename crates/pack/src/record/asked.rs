@@ -7,8 +7,8 @@ use contract_scoring::{
 use notation::Field;
 use notation::cell::bidding::{self, Contracted};
 use notation::cell::score;
+use reports::visible::visible;
 use session::{PairNumber, RoundNumber, Winners};
-use sheets::visible::visible;
 use traveler_ingest::{
     Awarded, Corrected, Correction, CorrectionKind, LineToCorrect, LinesToCorrect, RecordRow,
     awarded, score_of_ns,

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use reports::words;
 use session::{Event, Session};
-use sheets::words;
 
 // What `[event]` in `session.toml` would say.
 #[derive(Args, Debug)]

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use matchpointing::{LadderBy, LadderRules};
-use sheets::model::season::Competitors;
-use sheets::words::counted;
+use reports::model::season::Competitors;
+use reports::words::counted;
 
 use super::{AsEnteredArgs, Format, PrintArgs, choice};
 use crate::failure::Failure;

@@ -6,8 +6,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 use contract_scoring::Side;
 use desk::acts::Act;
+use reports::BeforePlay;
 use session::{PairNumber, RoundNumber};
-use sheets::reports::BeforePlay;
 
 use super::new::{Tables, tables};
 use super::{AsEnteredArgs, FileArgs, FinishArgs, Format, PrintArgs};

@@ -146,7 +146,7 @@ impl FileArgs {
             options.ignored_columns = Vec::leak(self.ignore_column.clone());
             options.allow_empty = self.allow_empty;
             options.multiline = self.multiline;
-            options.languages = &sheets::words::TAGS;
+            options.languages = &reports::words::TAGS;
             options.progress = Some(progress::counter());
         })
     }

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use sheets::reports::{REPORTS, Report};
-use sheets::visible::visible;
+use reports::visible::visible;
+use reports::{REPORTS, Report};
 
 use super::{AcrossArgs, PrintArgs, ReadingArgs};
 use crate::failure::Failure;

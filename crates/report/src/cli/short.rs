@@ -7,8 +7,8 @@ use std::slice;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Error};
 use findings::Code;
-use sheets::reports::{REPORTS, Report};
-use sheets::visible::visible;
+use reports::visible::visible;
+use reports::{REPORTS, Report};
 use strsim::damerau_levenshtein;
 
 use super::Cli;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::builder::TypedValueParser;
 use clap::{ArgAction, Args};
+use render::text::Page;
+use reports::model::names::Names;
 use session::{Event, Paper, RuleSet};
-use sheets::model::names::Names;
-use sheets::render::text::Page;
 
 use super::{EventArgs, choice};
 use crate::console::{Color, Console, Form};

@@ -4,15 +4,15 @@ mod clubs;
 mod rules;
 
 use events::join_clubs;
+use exchange::{csv, json};
 use matchpointing::Scoresheet;
 use pack::{as_read, findings::Findings, withheld};
+use reports::model::Scored;
+use reports::model::across::{Across, Club};
+use reports::model::names::Withheld;
+use reports::words::{ENGLISH, counted};
+use reports::{AcrossReport, ReportContext, report_words};
 use session::Session;
-use sheets::exchange::{csv, json};
-use sheets::model::Scored;
-use sheets::model::across::{Across, Club};
-use sheets::model::names::Withheld;
-use sheets::reports::{AcrossReport, ReportContext, report_words};
-use sheets::words::{ENGLISH, counted};
 
 use super::score::{check_named, document};
 use super::{alone, fit, look, look_of, state};

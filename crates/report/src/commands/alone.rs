@@ -2,9 +2,9 @@
 //! other.
 
 use pack::Look;
-use sheets::render::{html, pdf, text};
-use sheets::sheet::Document;
-use sheets::words::Words;
+use render::{html, pdf, text};
+use reports::sheet::Document;
+use reports::words::Words;
 
 use super::report_missing;
 use crate::Exit;

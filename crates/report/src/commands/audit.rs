@@ -1,8 +1,8 @@
 //! `matchpoint audit`: what to compare with the slips before the result is posted.
 
+use exchange::json;
 use pack::{as_read, withheld};
-use sheets::exchange::json;
-use sheets::reports::{ReportContext, audit_document};
+use reports::{ReportContext, audit_document};
 
 use super::{alone, hands, look, look_of, scorable};
 use crate::Exit;

@@ -1,9 +1,9 @@
 //! `matchpoint contract`: the instant scorer.
 
 use contract_scoring::{Score, Side, Suits};
-use sheets::model::Scored;
-use sheets::scorers::instant::{self, Vulnerable, json, text};
-use sheets::visible::visible;
+use exchange::scorers::instant::{self, Vulnerable, json, text};
+use reports::model::Scored;
+use reports::visible::visible;
 
 use super::{FILES_ALONE, print, read, sound};
 use crate::Exit;

@@ -8,12 +8,12 @@ use notation::Field;
 use pack::record::{Asked, Made, Sits};
 use pack::sources::CORRECTED;
 use pack::{Document, Look, Reports, findings::Findings, record};
+use reports::model::Scored;
+use reports::model::difference::Difference;
+use reports::model::published::Published;
+use reports::visible::visible;
+use reports::{self, ReportContext};
 use session::{Movement, RoundNumber, Sitting, Winners};
-use sheets::model::Scored;
-use sheets::model::difference::Difference;
-use sheets::model::published::Published;
-use sheets::reports::{self, ReportContext};
-use sheets::visible::visible;
 use traveler_ingest::{
     Corrected, Correction, CorrectionKind, CorrectionLog, LinesToCorrect, Options, Reading,
     RecordRow,

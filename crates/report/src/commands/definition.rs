@@ -6,7 +6,7 @@ use std::iter;
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
-use sheets::exchange::json;
+use exchange::json;
 
 use super::listed;
 use crate::Exit;

@@ -1,10 +1,10 @@
 //! `matchpoint diff`: what a correction changed. A difference is a finding: a script sees it in the exit status.
 
+use exchange::json;
 use pack::{Document, Reports, withheld};
-use sheets::exchange::json;
-use sheets::model::Scored;
-use sheets::model::difference::Difference;
-use sheets::reports::{CORRECTIONS, ReportContext};
+use reports::model::Scored;
+use reports::model::difference::Difference;
+use reports::{CORRECTIONS, ReportContext};
 
 use super::{FILES_ALONE, look, look_of, published, read, report_missing, sound};
 use crate::Exit;

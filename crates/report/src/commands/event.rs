@@ -4,16 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use events::{EventFlags, EventSession, JoinedEvent, UsualStages, of_quotas, read_event};
+use exchange::usebio::Identities;
 use matchpointing::score_event;
 use pack::{Document, Look, Piece, Reports, as_read, findings::Findings, withheld};
+use render::text;
+use reports::model::Scored;
+use reports::model::event::ScoredEvent;
+use reports::model::names::Withheld;
+use reports::words;
+use reports::{OVERALL, Place, ReportContext, explanation, usual_stages};
 use session::{Entrant, Event, Quota, Session};
-use sheets::exchange::usebio::Identities;
-use sheets::model::Scored;
-use sheets::model::event::ScoredEvent;
-use sheets::model::names::Withheld;
-use sheets::render::text;
-use sheets::reports::{OVERALL, Place, ReportContext, explanation, usual_stages};
-use sheets::words;
 use traveler_ingest::Reading;
 
 use super::report::{PackTarget, list, write_pack};

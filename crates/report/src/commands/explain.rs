@@ -1,14 +1,14 @@
 //! `matchpoint explain`: how a number was computed.
 
 use contract_scoring::Side;
+use render::text;
+use reports::model::Scored;
+use reports::model::explanation::{BoardExplanation, SessionExplanation};
+use reports::model::standing::StandingLine;
+use reports::visible::visible;
+use reports::words::ENGLISH;
+use reports::{self, ReportContext, explanation};
 use session::{Contestant, ContestantId, ResultId, RoundBoard};
-use sheets::model::Scored;
-use sheets::model::explanation::{BoardExplanation, SessionExplanation};
-use sheets::model::standing::StandingLine;
-use sheets::render::text;
-use sheets::reports::{self, ReportContext, explanation};
-use sheets::visible::visible;
-use sheets::words::ENGLISH;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 

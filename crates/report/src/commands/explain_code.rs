@@ -1,7 +1,7 @@
 //! `matchpoint explain-code`: what a finding means, from `docs/errors.md`.
 
 use findings::Code;
-use sheets::visible::visible;
+use reports::visible::visible;
 use strsim::damerau_levenshtein;
 
 use super::print;

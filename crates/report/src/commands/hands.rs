@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
+use exchange::pbn;
 use pack::withheld;
+use reports::HandRecord;
+use reports::model::Scored;
 use session::{Deals, Event, Markings, RuleSet, Session};
-use sheets::exchange::pbn;
-use sheets::model::Scored;
-use sheets::reports::HandRecord;
 use table::entered::TableGame;
 use traveler_ingest::{
     HandRecords, Options, SourceFile, holds_only_deals, is_of_tables, read_deals,

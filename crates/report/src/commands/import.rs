@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use exchange::{csv, pbn};
 use pack::findings::Findings;
 use pack::imported_scores::fitted_rules;
 use session::Event;
-use sheets::exchange::{csv, pbn};
 use traveler_ingest::{SourceFile, import};
 
 use super::{listed, report_findings};

@@ -3,12 +3,12 @@
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
+use exchange::{csv, json};
+use reports::LadderReport;
+use reports::model::published::Published;
+use reports::model::season::{Alike, Doubt, Season, again};
+use reports::visible::visible;
 use session::RuleSet;
-use sheets::exchange::{csv, json};
-use sheets::model::published::Published;
-use sheets::model::season::{Alike, Doubt, Season, again};
-use sheets::reports::LadderReport;
-use sheets::visible::visible;
 
 use super::{FILES_ALONE, alone, look, published};
 use crate::Exit;

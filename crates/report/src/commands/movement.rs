@@ -3,9 +3,9 @@
 pub(super) mod movement_changes;
 
 use pack::sources::MOVEMENT;
+use reports::blank::Blank;
+use reports::{Preparation, SectionMovement};
 use session::{Event, Markings, Movement, RuleSet, Session};
-use sheets::exchange::blank::Blank;
-use sheets::reports::{Preparation, SectionMovement};
 use traveler_ingest::read_movement;
 
 use super::{alone, look, made, read, sound};

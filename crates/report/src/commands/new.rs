@@ -10,8 +10,8 @@ use contract_scoring::Side;
 use desk::before_play::{Typing, Unplayed, WORKBOOK};
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use pack::sources::{PAIRS, TRAVELERS};
+use reports::visible::visible;
 use session::{Event, Movement, RuleSet};
-use sheets::visible::visible;
 use traveler_ingest::{SectionMovement, read_movement};
 
 use super::{FILES_ALONE, listed, made, report_missing};

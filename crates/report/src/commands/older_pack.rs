@@ -4,8 +4,8 @@ use pack::as_read;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use reports::model::published::Published;
 use session::Session;
-use sheets::model::published::Published;
 use traveler_ingest::Reading;
 
 use super::published;

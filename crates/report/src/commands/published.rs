@@ -4,10 +4,10 @@ use pack::withheld;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use sheets::exchange::json;
-use sheets::model::Scored;
-use sheets::model::names::Names;
-use sheets::model::published::Published;
+use exchange::json;
+use reports::model::Scored;
+use reports::model::names::Names;
+use reports::model::published::Published;
 use traveler_ingest::Options;
 
 use super::sound;

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use exchange::json;
 use pack::findings::Findings;
 use pack::{Document, Look, Obstacle, PACK, Pack, PackFile, Piece, as_read, withheld};
+use reports::ReportContext;
+use reports::model::difference::Difference;
+use reports::model::fingerprint::Fingerprint;
 use session::threads;
-use sheets::exchange::json;
-use sheets::model::difference::Difference;
-use sheets::model::fingerprint::Fingerprint;
-use sheets::reports::ReportContext;
 
 use super::{hands, listed, published, report_missing, scorable, state, text_page};
 use crate::Exit;

@@ -3,7 +3,7 @@
 use contract_scoring::rubber::{
     Chicago, ChicagoStyle, ChicagoVulnerability, Deal, DealFault, ScorePad, score_rubber,
 };
-use sheets::scorers::score_pad;
+use exchange::scorers::score_pad;
 use traveler_ingest::read_score_pad;
 
 use super::{made, print};

@@ -2,13 +2,13 @@
 
 use std::mem::ManuallyDrop;
 
+use exchange::usebio::Identities;
 use pack::{Document, Obstacle, Reports, as_read, findings::Findings, withheld};
+use reports::Limit;
+use reports::model::Scored;
+use reports::visible::visible;
+use reports::{BRIEF, Exists, Place, RECAP, Report, ReportContext};
 use session::{SectionId, Session};
-use sheets::Limit;
-use sheets::exchange::usebio::Identities;
-use sheets::model::Scored;
-use sheets::reports::{BRIEF, Exists, Place, RECAP, Report, ReportContext};
-use sheets::visible::visible;
 
 use super::{across, look, look_of, older_pack};
 use super::{input_summary, scorable, state, write};

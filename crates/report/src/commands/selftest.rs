@@ -1,10 +1,10 @@
 //! `matchpoint selftest`: a session whose numbers were computed by another program, scored by this one.
 
 use contract_scoring::Side;
+use render::text;
+use reports::model::Scored;
+use reports::{RANKING, RECAP, ReportContext};
 use session::{ContestantId, ResultId, Session};
-use sheets::model::Scored;
-use sheets::render::text;
-use sheets::reports::{RANKING, RECAP, ReportContext};
 use traveler_ingest::{SourceFile, Sources, read};
 
 use super::{FILES_ALONE, print};

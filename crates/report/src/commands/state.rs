@@ -2,8 +2,8 @@
 
 use pack::State;
 use pack::findings::Findings;
-use sheets::model::Scored;
-use sheets::visible::visible;
+use reports::model::Scored;
+use reports::visible::visible;
 
 use crate::console::Console;
 

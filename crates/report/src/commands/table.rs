@@ -2,8 +2,8 @@
 
 use std::iter;
 
-use sheets::render::pdf;
-use sheets::scorers::score_table;
+use render::pdf;
+use render::score_table;
 
 use crate::Exit;
 use crate::cli::{Format, TableArgs, TableName};

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use pack::findings::Findings;
 use pack::imported_scores::{beside, way_out};
-use sheets::model::Scored;
-use sheets::model::verification::{Compared, Verification, fitted};
+use reports::model::Scored;
+use reports::model::verification::{Compared, Verification, fitted};
 use table::entered::Official;
 use traveler_ingest::{Options, read_official};
 

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
 use pack::MANIFEST;
+use reports::visible::visible;
 use serde::{Deserialize, Serialize};
-use sheets::visible::visible;
 
 use super::lock::FolderLock;
 use super::manifest::content;

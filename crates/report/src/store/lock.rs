@@ -7,7 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use sheets::visible::visible;
+use reports::visible::visible;
 
 use super::{HIDDEN, read_own, unless_gone, with_ending};
 use crate::failure::Failure;

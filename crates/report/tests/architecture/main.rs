@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 20] = [
+const FLOORS: [(&str, &[&str]); 22] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("findings", &["contract-scoring", "session"]),
@@ -40,15 +40,29 @@ const FLOORS: [(&str, &[&str]); 20] = [
     ),
     ("archive", &["contract-scoring", "findings", "matchpointing", "session", "traveler-ingest"]),
     (
-        "sheets",
+        "reports",
         &[
             "archive",
             "contract-scoring",
             "findings",
-            "foreign-files",
             "matchpointing",
             "movements",
             "notation",
+            "session",
+            "table",
+            "traveler-ingest",
+        ],
+    ),
+    ("render", &["contract-scoring", "reports", "session"]),
+    (
+        "exchange",
+        &[
+            "archive",
+            "contract-scoring",
+            "foreign-files",
+            "matchpointing",
+            "movements",
+            "reports",
             "session",
             "table",
             "traveler-ingest",
@@ -59,12 +73,14 @@ const FLOORS: [(&str, &[&str]); 20] = [
         &[
             "contract-scoring",
             "events",
+            "exchange",
             "findings",
             "matchpointing",
             "notation",
+            "render",
+            "reports",
             "rulebook",
             "session",
-            "sheets",
             "table",
             "traveler-ingest",
         ],
@@ -78,8 +94,9 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "movements",
             "notation",
             "pack",
+            "render",
+            "reports",
             "session",
-            "sheets",
             "traveler-ingest",
         ],
     ),
@@ -89,12 +106,14 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "contract-scoring",
             "desk",
             "double-dummy",
+            "exchange",
             "findings",
             "matchpointing",
             "notation",
             "pack",
+            "render",
+            "reports",
             "session",
-            "sheets",
             "traveler-ingest",
         ],
     ),
@@ -117,13 +136,15 @@ const FLOORS: [(&str, &[&str]); 20] = [
             "desk",
             "double-dummy",
             "events",
+            "exchange",
             "findings",
             "matchpointing",
             "movements",
             "notation",
             "pack",
+            "render",
+            "reports",
             "session",
-            "sheets",
             "table",
             "traveler-ingest",
         ],
@@ -325,7 +346,7 @@ fn one_file_is_unsafe() {
 #[test]
 fn numbers_are_exact() {
     // Lengths on paper, the numbers of a workbook, and columns of a table that pandas made floats of.
-    let besides = [("python", "column.rs"), ("sheets", "render/pdf"), ("sheets", "render/xlsx.rs")];
+    let besides = [("python", "column.rs"), ("render", "pdf"), ("render", "xlsx.rs")];
     for (name, _) in FLOORS.iter().filter(|(name, _)| *name != "report") {
         for (path, text) in sources(name) {
             let mut allowed = besides.iter().filter(|(floor, _)| floor == name);
@@ -434,11 +455,9 @@ fn five_types_hold_a_place() {
 /// The neutral document is all that they see.
 #[test]
 fn renderers_know_no_scoring() {
-    for (path, text) in sources("sheets") {
-        if path.starts_with("render") {
-            for scoring in ["use matchpointing", "matchpointing::", "traveler_ingest::"] {
-                assert!(!text.contains(scoring), "{path} has `{scoring}`");
-            }
+    for (path, text) in sources("render") {
+        for scoring in ["use matchpointing", "matchpointing::", "traveler_ingest::"] {
+            assert!(!text.contains(scoring), "{path} has `{scoring}`");
         }
     }
 }
@@ -461,17 +480,15 @@ fn every_part_of_the_night_has_a_machine() {
 /// What a report is, where it is shown and what it leads to stands with the report; a renderer sets any of them.
 #[test]
 fn renderers_know_no_report() {
-    let reports = fs::read_to_string(crates().join("sheets/src/reports.rs")).unwrap();
+    let reports = fs::read_to_string(crates().join("reports/src/lib.rs")).unwrap();
     let named: Vec<&str> = (reports.split("REPORT as ").skip(1))
         .filter_map(|rest| rest.split([',', '}', ';']).next())
         .collect();
     assert!(named.len() > 5, "{named:?}");
-    for (path, text) in sources("sheets") {
-        if path.starts_with("render") {
-            for name in &named {
-                assert!(!has(&text, name), "crates/sheets/src/{path} has `{name}`");
-            }
-            assert!(!has(&text, "Report::"), "crates/sheets/src/{path} names a report");
+    for (path, text) in sources("render") {
+        for name in &named {
+            assert!(!has(&text, name), "crates/render/src/{path} has `{name}`");
         }
+        assert!(!has(&text, "Report::"), "crates/render/src/{path} names a report");
     }
 }

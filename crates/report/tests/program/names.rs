@@ -106,7 +106,7 @@ fn warnings_do_not_quote_names_that_stay_out() {
     }
 }
 
-/// What a pack is made of: each file as texts, and no name in any. What is on paper is looked through in `sheets`.
+/// What a pack is made of: each file as texts, and no name in any. What is on paper is looked through in `render`.
 #[test]
 fn no_names_are_in_a_pack() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::{fs, iter};
 
-use ::sheets::model::Scored;
-use ::sheets::model::verification::Verification;
+use ::reports::model::Scored;
+use ::reports::model::verification::Verification;
 use rust_decimal::Decimal;
 use serde_json::Value;
 use traveler_ingest::{Options, SideFiles, SourceFile, read_several};

@@ -24,7 +24,7 @@ pub(crate) fn sessions() -> Vec<PathBuf> {
 
 /// The names of all reports of a session, as `--report` takes them.
 pub(crate) fn reports() -> String {
-    let reports = sheets::reports::REPORTS.iter();
+    let reports = reports::REPORTS.iter();
     let reports = reports.filter(|report| report.is_of_one_session);
     let names: Vec<&str> = reports.map(|report| report.name).collect();
     names.join(",")

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use desk::acts::{Act, Changed, Files, Refusal, act};
 use desk::before_play::WORKBOOK;
 use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use render::paper::Paper;
+use reports::visible::visible;
 use session::{Event, RuleSet};
-use sheets::render::paper::Paper;
-use sheets::visible::visible;
 use traveler_ingest::read_movement;
 
 use crate::Exit;

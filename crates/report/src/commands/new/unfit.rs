@@ -1,7 +1,7 @@
 //! Alternatives to a movement that does not exist.
 
 use movements::{Mitchell, Unfit};
-use sheets::words::counted;
+use reports::words::counted;
 
 use crate::cli::{NewArgs, Tables};
 use crate::failure::Failure;

@@ -1,0 +1,290 @@
+//! What a correction changed, for programs.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use contract_scoring::{BySide, Played, Side};
+use rust_decimal::Decimal;
+use serde_json::Value;
+use session::{Method, RoundNumber, VictoryPoints};
+
+use super::json_schema::{JsonSchema, direction, entry, or_null, place, records};
+use super::record::AwardRecord;
+use super::scoring::{method, share};
+use super::{WhoRecord, whole};
+use reports::model::difference::{
+    Difference, EarnedChange, PairChange, ResultChange, StandingChange,
+};
+use reports::model::published::{
+    Entered, PublishedLine, PublishedPair, PublishedStanding, Rules, Who, bye_vp,
+};
+use reports::records;
+use reports::words::ENGLISH;
+
+records! {
+    /// The whole document.
+    pub(super) struct Document<'a> {
+        format: &'static str;
+        version: u32;
+        rules: Vec<RuleRecord>;
+        results: Vec<ResultRecord<'a>>;
+        earned: Vec<EarnedRecord<'a>>;
+        standings: Vec<StandingRecord<'a>>;
+        pairs: Vec<PairRecord<'a>>, left_out;
+    }
+
+    struct RuleRecord {
+        rule: &'static str;
+        was: Cow<'static, str>;
+        is: Cow<'static, str>;
+    }
+
+    struct ResultRecord<'a> {
+        section: &'a str;
+        round: Option<u8>, left_out;
+        board: u16;
+        ns: u32;
+        ew: u32;
+        south: Option<u32>, left_out;
+        west: Option<u32>, left_out;
+        was: Option<LineRecord<'a>>;
+        is: Option<LineRecord<'a>>;
+        why: Vec<String>;
+    }
+
+    struct LineRecord<'a> {
+        contract: Option<String>;
+        declarer: Option<String>;
+        tricks: Option<u8>;
+        score_ns: &'a Entered;
+        score_ew: &'a Entered;
+        group: Option<char>;
+    }
+
+    struct EarnedRecord<'a> {
+        round: Option<u8>, left_out;
+        board: u16;
+        side: &'static str = direction();
+        players: Vec<WhoRecord<'a>>;
+        was: Option<Decimal>;
+        is: Option<Decimal>;
+    }
+
+    struct StandingRecord<'a> {
+        #[serde(flatten)]
+        who: WhoRecord<'a>, flat;
+        was: Option<StandingValues<'a>>;
+        is: Option<StandingValues<'a>>;
+        why: &'a [String];
+    }
+
+    struct StandingValues<'a> {
+        players: &'a [String];
+        adjustment: Option<Decimal>;
+        session: Option<Decimal>;
+        carryover: Option<Decimal>;
+        final_score as "final": Option<Decimal>;
+        percent: Option<Decimal>;
+        place: Option<&'a str> = or_null(place());
+        ranks: Vec<RankRecord<'a>>;
+        award: Option<AwardRecord<'a>>;
+        handicap: Option<HandicapRecord<'a>>, left_out;
+    }
+
+    struct RankRecord<'a> {
+        strat: Option<&'a str>;
+        section: Option<&'a str> = or_null(place());
+        overall: Option<&'a str> = or_null(place());
+    }
+
+    struct HandicapRecord<'a> {
+        handicap: Decimal;
+        score: Option<Decimal>;
+        percent: Option<Decimal>;
+        place: Option<&'a str> = or_null(place());
+    }
+
+    struct PairRecord<'a> {
+        section: &'a str;
+        team: u32;
+        direction: Option<&'static str> = or_null(direction());
+        was: Option<PairValues<'a>>;
+        is: Option<PairValues<'a>>;
+    }
+
+    struct PairValues<'a> {
+        players: &'a [String];
+        imps: Decimal;
+        place: Option<&'a str> = or_null(place());
+    }
+}
+
+impl JsonSchema for &Entered {
+    fn schema() -> Value {
+        entry()
+    }
+}
+
+/// Writes the document of `docs/formats.md`.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
+    let document = Document {
+        format: "matchpoint-corrections",
+        version: 1,
+        rules: difference.rules.map_or_else(Vec::new, rules),
+        results: difference.results.iter().map(ResultRecord::of).collect(),
+        earned: difference.earned.iter().map(EarnedRecord::of).collect(),
+        standings: difference.standings.iter().map(StandingRecord::of).collect(),
+        pairs: difference.pairs.iter().map(PairRecord::of).collect(),
+    };
+    whole(&document, out)
+}
+
+/// As `session.toml` has them.
+fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
+    let scale = |rules: Rules| rules.method.and_then(Method::victory_points);
+    let stated = |rules: Rules| {
+        [
+            ("method", rules.method.map(|one| method(one).into())),
+            ("rules", rules.rule_set.map(|rules| rules.name().into())),
+            ("board_rounding", rules.rounding.map(|one| one.name().into())),
+            ("short_boards", rules.short_boards.map(|one| one.name().into())),
+            ("complement", rules.complement.map(|one| one.to_string().into())),
+            ("bye", rules.bye.map(|one| one.name().into())),
+            ("average_plus", rules.averages.map(|one| one.name().into())),
+            ("minimum_share", rules.minimum_share.map(share)),
+            ("vp", scale(rules).map(|scale| VictoryPoints::name(scale).into())),
+            ("bye_vp", (rules.method.and_then(bye_vp)).map(|bye| bye.to_string().into())),
+        ]
+    };
+    let both = stated(old).into_iter().zip(stated(new));
+    let changed = both.filter_map(|((rule, was), (_, is))| {
+        // What a method is called does not say its scale.
+        let (was, is) = was.zip(is).filter(|(was, is)| was != is)?;
+        Some(RuleRecord { rule, was, is })
+    });
+    changed.collect()
+}
+
+impl<'a> ResultRecord<'a> {
+    fn of(change: &'a ResultChange) -> Self {
+        let line = &change.line;
+        let number = |side: Side, place: usize| {
+            let numbers = line.numbers.get(side);
+            numbers.get(place).map(|number| number.get())
+        };
+        Self {
+            section: &line.section,
+            round: line.board.round.map(RoundNumber::get),
+            board: line.board.number.get(),
+            ns: number(Side::NorthSouth, 0).unwrap_or_default(),
+            ew: number(Side::EastWest, 0).unwrap_or_default(),
+            south: number(Side::NorthSouth, 1),
+            west: number(Side::EastWest, 1),
+            was: change.old.as_ref().map(LineRecord::of),
+            is: change.new.as_ref().map(LineRecord::of),
+            why: (change.why.iter().cloned())
+                .chain(records::reasons(&ENGLISH, &change.records))
+                .collect(),
+        }
+    }
+}
+
+impl<'a> LineRecord<'a> {
+    fn of(line: &'a PublishedLine) -> Self {
+        let (contract, declarer, tricks) = match line.played {
+            None => (None, None, None),
+            Some(passed @ Played::PassedOut) => (Some(passed.to_string()), None, None),
+            Some(Played::Contract { contract, declarer, tricks }) => {
+                (Some(contract.to_string()), Some(declarer.to_string()), Some(tricks.get()))
+            }
+        };
+        let BySide { ns, ew } = &line.entries;
+        Self {
+            contract,
+            declarer,
+            tricks,
+            score_ns: ns,
+            score_ew: ew,
+            group: line.group.and_then(session::FoulGroup::letter),
+        }
+    }
+}
+
+impl<'a> EarnedRecord<'a> {
+    fn of(change: &'a EarnedChange) -> Self {
+        Self {
+            round: change.board.round.map(RoundNumber::get),
+            board: change.board.number.get(),
+            side: change.side.code(),
+            players: change.players.iter().map(who).collect(),
+            was: change.old,
+            is: change.new,
+        }
+    }
+}
+
+fn who(who: &Who) -> WhoRecord<'_> {
+    WhoRecord::of(&who.section, who.direction, who.number)
+}
+
+impl<'a> StandingRecord<'a> {
+    fn of(change: &'a StandingChange) -> Self {
+        Self {
+            who: who(&change.who),
+            was: change.old.as_ref().map(StandingValues::of),
+            is: change.new.as_ref().map(StandingValues::of),
+            why: &change.why,
+        }
+    }
+}
+
+impl<'a> StandingValues<'a> {
+    fn of(standing: &'a PublishedStanding) -> Self {
+        let ranks = standing.ranks.iter().map(|(strat, ranks)| RankRecord {
+            strat: strat.as_deref(),
+            section: ranks.section.as_deref(),
+            overall: ranks.overall.as_deref(),
+        });
+        Self {
+            players: &standing.names,
+            adjustment: standing.adjustment,
+            session: standing.score,
+            carryover: standing.carryover,
+            final_score: standing.final_score,
+            percent: standing.percent,
+            place: standing.place.as_deref(),
+            ranks: ranks.collect(),
+            award: standing
+                .award
+                .as_ref()
+                .map(|(points, reason)| AwardRecord { points: *points, reason }),
+            handicap: standing.handicap.as_ref().map(|own| HandicapRecord {
+                handicap: own.handicap,
+                score: own.score,
+                percent: standing.handicap_percent,
+                place: own.place.as_deref(),
+            }),
+        }
+    }
+}
+
+impl<'a> PairRecord<'a> {
+    fn of(change: &'a PairChange) -> Self {
+        let values = |pair: &'a PublishedPair| PairValues {
+            players: &pair.names,
+            imps: pair.imps,
+            place: pair.place.as_deref(),
+        };
+        Self {
+            section: &change.who.section,
+            team: change.who.number.get(),
+            direction: change.who.direction.side().map(Side::code),
+            was: change.old.as_ref().map(values),
+            is: change.new.as_ref().map(values),
+        }
+    }
+}

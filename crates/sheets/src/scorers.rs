@@ -1,5 +1,0 @@
-//! The published scorers besides matchpoints: their answers, as text and as JSON.
-
-pub mod instant;
-pub mod score_pad;
-pub mod score_table;
