@@ -6,6 +6,9 @@ use std::borrow::Cow;
 use contract_scoring::{Contract, Declarer};
 use matchpointing::{HandicapStanding, Hundredths, Place, Points, StratRank};
 use rust_decimal::Decimal;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use session::HandicapForm;
 
 /// A kind of record.
 pub trait Record: Sized + 'static {
@@ -296,4 +299,83 @@ impl<'a> Value<'a> {
             _ => None,
         }
     }
+}
+
+// A record as JSON has it: its fields in the order of their list.
+
+/// A record, with the decimal places of its points.
+#[derive(Debug)]
+pub struct Written<'a, 'r, R: Record>(pub &'a R::Row<'r>, pub u32);
+
+impl<R: Record> Serialize for Written<'_, '_, R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(row, places) = self;
+        let mut record = serializer.serialize_map(None)?;
+        for field in R::FIELDS.iter().filter(|field| field.json != Presence::Never) {
+            let name = field.name;
+            match field.of(row) {
+                Value::Absent => {}
+                Value::Text(text) => record.serialize_entry(name, &text)?,
+                Value::Whole(number) => record.serialize_entry(name, &number)?,
+                Value::Flag(flag) => record.serialize_entry(name, &flag)?,
+                Value::Flags(flags) => record.serialize_entry(name, &flags)?,
+                Value::Names(names) => record.serialize_entry(name, &names)?,
+                Value::Amounts(amounts) => {
+                    let amounts =
+                        amounts.iter().map(|amount| amount.map(|amount| amount.to_string()));
+                    record.serialize_entry(name, &amounts.collect::<Vec<_>>())?;
+                }
+                Value::Ranks(ranks) => {
+                    let ranks = ranks.iter().map(|(strat, rank)| WrittenRank {
+                        strat,
+                        section: shown(rank.and_then(|rank| rank.section)),
+                        overall: shown(rank.and_then(|rank| rank.overall)),
+                    });
+                    record.serialize_entry(name, &ranks.collect::<Vec<_>>())?;
+                }
+                Value::Award(award) => {
+                    let (points, reason) = (award.0, &*award.1);
+                    record.serialize_entry(name, &WrittenAward { points, reason })?;
+                }
+                Value::Handicap(own) => {
+                    let of = |form| Some(own.handicap).filter(|_| own.form == form);
+                    let written = WrittenHandicap {
+                        points: of(HandicapForm::Points),
+                        score: own.score,
+                        percent: of(HandicapForm::Percent),
+                        place: shown(own.place),
+                    };
+                    record.serialize_entry(name, &written)?;
+                }
+                other => record.serialize_entry(name, &other.shown(*places))?,
+            }
+        }
+        record.end()
+    }
+}
+
+#[derive(Serialize)]
+struct WrittenRank<'a> {
+    strat: &'a str,
+    section: Option<String>,
+    overall: Option<String>,
+}
+
+#[derive(Serialize)]
+struct WrittenAward<'a> {
+    points: Decimal,
+    #[serde(rename = "for")]
+    reason: &'a str,
+}
+
+#[derive(Serialize)]
+struct WrittenHandicap {
+    points: Option<Decimal>,
+    score: Option<Decimal>,
+    percent: Option<Decimal>,
+    place: Option<String>,
+}
+
+fn shown(place: Option<Place>) -> Option<String> {
+    place.map(|place| place.to_string())
 }

@@ -10,19 +10,17 @@ mod json_schema;
 pub mod ladder;
 mod overall;
 mod published;
-mod record;
 pub mod schema;
 mod scoring;
 
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use archive::record::Record;
+use archive::record::{Record, Written};
 use archive::standing::{StandingOf, StandingRecord};
 use contract_scoring::Side;
 use document::Head;
 use json_schema::{direction, or_null, records};
-use record::Written;
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -158,8 +156,15 @@ impl<R: Record> Piece<R> {
     fn next(&mut self, row: &R::Row<'_>) -> io::Result<()> {
         OneRecordALine::in_record().begin_array_value(&mut self.bytes, self.is_first)?;
         self.is_first = false;
-        record::push(&Written::<R>(row, self.places), &mut self.bytes)
+        push(&Written::<R>(row, self.places), &mut self.bytes)
     }
+}
+
+/// Adds a value as JSON has it within a record.
+fn push(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) -> io::Result<()> {
+    let lines = OneRecordALine::in_record();
+    value.serialize(&mut Serializer::with_formatter(out, lines))?;
+    Ok(())
 }
 
 // JSON that a person can read and `diff` can compare: a line for each section, result and standing.

@@ -193,7 +193,7 @@ fn for_whom(
 ) -> Option<String> {
     let words = &context.report_words().corrections;
     let mut stated: Vec<String> = Vec::new();
-    let moved = |change: &&StandingChange| change.changed(|one| one.score).is_some();
+    let moved = |change: &&StandingChange| change.changed(PublishedStanding::score).is_some();
     let scores = difference.standings.iter().filter(moved).count();
     if scores > 0 {
         stated.push(words.scores(scores, context.scored.session.contestant_kind()));
@@ -207,9 +207,9 @@ fn for_whom(
         let places = shortened(context, places.collect(), PLACES_IN_NOTICE);
         (!places.is_empty()).then(|| places.join(", "))
     };
-    let places = moved(|one| one.place.as_deref());
+    let places = moved(PublishedStanding::place);
     stated.extend(places.map(|places| words.places(&places)));
-    let places = moved(|one| one.handicap.as_ref()?.place.as_deref());
+    let places = moved(PublishedStanding::handicap_place);
     stated.extend(places.map(|places| words.places_with_handicap(&places)));
     if !difference.pairs.is_empty() {
         stated.push(words.scores(difference.pairs.len(), ContestantKind::Pair));
@@ -218,7 +218,7 @@ fn for_whom(
         // What is nothing of the above: the tables say the rest.
         let all = &difference.standings;
         let ranked = |change: &StandingChange| {
-            !change.ranks().is_empty() || change.changed(|one| &one.award).is_some()
+            !change.ranks().is_empty() || change.changed(PublishedStanding::award).is_some()
         };
         let title = match all.iter().any(ranked) {
             true => words.ranks,
@@ -257,13 +257,13 @@ fn others(context: ReportContext<'_>, difference: &Difference, extent: Extent) -
     let changes = difference.standings.iter().flat_map(|change| {
         let who = called(context, &change.who);
         let both = change.old.as_ref().zip(change.new.as_ref());
-        let adjustment = change.changed(|one| one.adjustment).map(|both| {
+        let adjustment = change.changed(PublishedStanding::adjustment).map(|both| {
             let [old, new] =
                 both.map(|amount| amount.flatten().map(|amount| context.amount(amount, 2)));
             let what = words.adjustment(&who);
             because(&words.changed(&what, old.as_deref(), new.as_deref()), &change.why)
         });
-        let given = change.changed(|one| one.handicap.as_ref().map(|own| own.handicap));
+        let given = change.changed(PublishedStanding::handicap);
         let handicap = given.map(|both| {
             let [old, new] =
                 both.map(|amount| amount.flatten().map(|amount| context.amount(amount, 2)));
@@ -272,10 +272,10 @@ fn others(context: ReportContext<'_>, difference: &Difference, extent: Extent) -
         });
         // Who is new, or gone, is said elsewhere.
         let handicap = handicap.filter(|_| both.is_some());
-        let carryover = both.filter(|(old, new)| old.carryover != new.carryover);
+        let carryover = both.filter(|(old, new)| old.carryover() != new.carryover());
         let carryover = carryover.map(|(old, new)| {
             let amount =
-                |one: &PublishedStanding| one.carryover.map(|amount| context.amount(amount, 2));
+                |one: &PublishedStanding| one.carryover().map(|amount| context.amount(amount, 2));
             let what = words.carryover(&who);
             words.changed(&what, amount(old).as_deref(), amount(new).as_deref())
         });

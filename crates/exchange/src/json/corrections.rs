@@ -5,11 +5,13 @@ use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 use session::{Method, RoundNumber, VictoryPoints};
 
-use super::json_schema::{JsonSchema, direction, entry, or_null, place, records};
-use super::record::AwardRecord;
+use super::json_schema::{JsonSchema, direction, entry, object, or_null, place, records};
+use super::schema::members_of;
 use super::scoring::{method, share};
 use super::{WhoRecord, whole};
 use reports::model::difference::{
@@ -20,6 +22,9 @@ use reports::model::published::{
 };
 use reports::records;
 use reports::words::ENGLISH;
+
+/// The place over all, which a session without strats has.
+const OVERALL: &str = "overall";
 
 records! {
     /// The whole document.
@@ -73,35 +78,9 @@ records! {
     struct StandingRecord<'a> {
         #[serde(flatten)]
         who: WhoRecord<'a>, flat;
-        was: Option<StandingValues<'a>>;
-        is: Option<StandingValues<'a>>;
+        was: Option<&'a PublishedStanding>;
+        is: Option<&'a PublishedStanding>;
         why: &'a [String];
-    }
-
-    struct StandingValues<'a> {
-        players: &'a [String];
-        adjustment: Option<Decimal>;
-        session: Option<Decimal>;
-        carryover: Option<Decimal>;
-        final_score as "final": Option<Decimal>;
-        percent: Option<Decimal>;
-        place: Option<&'a str> = or_null(place());
-        ranks: Vec<RankRecord<'a>>;
-        award: Option<AwardRecord<'a>>;
-        handicap: Option<HandicapRecord<'a>>, left_out;
-    }
-
-    struct RankRecord<'a> {
-        strat: Option<&'a str>;
-        section: Option<&'a str> = or_null(place());
-        overall: Option<&'a str> = or_null(place());
-    }
-
-    struct HandicapRecord<'a> {
-        handicap: Decimal;
-        score: Option<Decimal>;
-        percent: Option<Decimal>;
-        place: Option<&'a str> = or_null(place());
     }
 
     struct PairRecord<'a> {
@@ -133,7 +112,7 @@ impl JsonSchema for &Entered {
 pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         format: "matchpoint-corrections",
-        version: 1,
+        version: 2,
         rules: difference.rules.map_or_else(Vec::new, rules),
         results: difference.results.iter().map(ResultRecord::of).collect(),
         earned: difference.earned.iter().map(EarnedRecord::of).collect(),
@@ -235,40 +214,38 @@ impl<'a> StandingRecord<'a> {
     fn of(change: &'a StandingChange) -> Self {
         Self {
             who: who(&change.who),
-            was: change.old.as_ref().map(StandingValues::of),
-            is: change.new.as_ref().map(StandingValues::of),
+            was: change.old.as_ref(),
+            is: change.new.as_ref(),
             why: &change.why,
         }
     }
 }
 
-impl<'a> StandingValues<'a> {
-    fn of(standing: &'a PublishedStanding) -> Self {
-        let ranks = standing.ranks.iter().map(|(strat, ranks)| RankRecord {
-            strat: strat.as_deref(),
-            section: ranks.section.as_deref(),
-            overall: ranks.overall.as_deref(),
-        });
-        Self {
-            players: &standing.names,
-            adjustment: standing.adjustment,
-            session: standing.score,
-            carryover: standing.carryover,
-            final_score: standing.final_score,
-            percent: standing.percent,
-            place: standing.place.as_deref(),
-            ranks: ranks.collect(),
-            award: standing
-                .award
-                .as_ref()
-                .map(|(points, reason)| AwardRecord { points: *points, reason }),
-            handicap: standing.handicap.as_ref().map(|own| HandicapRecord {
-                handicap: own.handicap,
-                score: own.score,
-                percent: standing.handicap_percent,
-                place: own.place.as_deref(),
-            }),
+/// The record of a standing without what is beside it, as far as its document has the fields.
+impl Serialize for PublishedStanding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut record = serializer.serialize_map(None)?;
+        record.serialize_entry("players", &self.names)?;
+        for field in Self::results() {
+            if let Some(value) = self.field(field.name) {
+                record.serialize_entry(field.name, value)?;
+            }
         }
+        record.serialize_entry(OVERALL, &self.overall)?;
+        record.end()
+    }
+}
+
+impl JsonSchema for &PublishedStanding {
+    fn schema() -> Value {
+        let stated = PublishedStanding::results().map(|field| field.name);
+        let names: Vec<&str> = stated.chain(["players"]).collect();
+        let fields = members_of::<archive::standing::StandingRecord>().into_iter();
+        let fields = fields.map(|(name, value)| (name.trim_end_matches('?').to_owned(), value));
+        let fields = fields.filter(|(name, _)| names.contains(&name.as_str()));
+        let mut fields: Vec<_> = fields.map(|(name, value)| (format!("{name}?"), value)).collect();
+        fields.push((OVERALL.to_owned(), or_null(place())));
+        object(&fields)
     }
 }
 

@@ -2,10 +2,13 @@
 
 use std::io::{self, Write};
 
-use super::RECORD;
-use super::record::{self, Written};
+use archive::record::Written;
+
+use super::{RECORD, push};
 use crate::records::{OverallRecord, OverallRow};
 use reports::model::Scored;
+use reports::model::Scored;
+use reports::model::overall::overall;
 use reports::model::overall::overall;
 
 /// Writes the list of rankings, one per strat.
@@ -58,7 +61,7 @@ fn write_ranking<'a>(
                 bytes.extend_from_slice(b", ");
             }
             // No line has points.
-            record::push(&Written::<OverallRecord>(&line(place), 0), &mut bytes)?;
+            push(&Written::<OverallRecord>(&line(place), 0), &mut bytes)?;
         }
         Ok(bytes)
     })?;

@@ -4,16 +4,18 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use archive::record::{Kind, Presence};
+use archive::standing::FIELDS;
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side, Tricks};
-use foreign_files::published::{Document, Entry, FORMAT, Handicap, Line, Standing, VERSION};
+use foreign_files::published::{Award, Document, Entry, FORMAT, Handicap, Line, Rank, VERSION};
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use session::{Direction, PairNumber, RoundBoard, RoundNumber, RuleSet};
 
 use reports::model::published::{
-    Entered, LineName, Published, PublishedEvent, PublishedHandicap, PublishedLine, PublishedPair,
-    PublishedStanding, Ranks, Rules, Who,
+    Entered, LineName, Published, PublishedEvent, PublishedLine, PublishedPair, PublishedStanding,
+    Rules, Who,
 };
 
 /// Why a document cannot be read.
@@ -62,7 +64,8 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
             "expected format `{FORMAT}`, version {VERSION}; found `{format}`, version {version}"
         )));
     }
-    let document = Document::of(bytes).map_err(Unreadable::new)?;
+    let document: Document<'_, Map<String, Value>> =
+        Document::of(bytes).map_err(Unreadable::new)?;
     let is_by_round = begin_again(&document);
     let event = document.event;
     let mut rule_sets = RuleSet::ALL.into_iter();
@@ -88,8 +91,8 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
         published.lines.insert(name, line);
     }
     for record in document.standings {
-        let who = who(&record.section, record.direction.as_deref(), record.pair)?;
-        published.standings.insert(who, standing(record)?);
+        let (who, standing) = standing(record)?;
+        published.standings.insert(who, standing);
     }
     for pair in document.pairs {
         let who = who(&pair.section, Some(&pair.direction), pair.team)?;
@@ -130,7 +133,7 @@ fn who(section: &str, direction: Option<&str>, number: u32) -> Result<Who, Unrea
 
 /// Whether the numbers of boards begin again in each round of matches: somebody has one in two rounds, each time with
 /// others who play it.
-fn begin_again(document: &Document<'_>) -> bool {
+fn begin_again<S>(document: &Document<'_, S>) -> bool {
     if document.matches.is_empty() {
         return false;
     }
@@ -210,39 +213,54 @@ fn amount(text: Option<&str>) -> Result<Option<Decimal>, Unreadable> {
     amount.transpose()
 }
 
-fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
-    let ranks = record.ranks.into_iter().map(|rank| {
-        let ranks =
-            Ranks { section: rank.section.map(Into::into), overall: rank.overall.map(Into::into) };
-        (Some(rank.strat.into()), ranks)
-    });
-    let award = match record.award {
-        Some(award) => amount(Some(&award.points))?.map(|points| (points, award.reason.into())),
-        None => None,
-    };
-    Ok(PublishedStanding {
-        names: record.players.into_iter().map(Into::into).collect(),
-        score: amount(record.session.as_deref())?,
-        percent: amount(record.percent.as_deref())?,
-        handicap_percent: amount((record.others.get("handicap_percent")).and_then(Value::as_str))?,
-        handicap: record.handicap.map(handicap).transpose()?,
-        place: record.place.map(Into::into),
-        adjustment: amount(record.adjustment.as_deref())?,
-        carryover: amount(record.carryover.as_deref())?,
-        final_score: amount(record.final_score.as_deref())?,
-        ranks: ranks.collect(),
-        award,
-    })
+fn standing(record: Map<String, Value>) -> Result<(Who, PublishedStanding), Unreadable> {
+    let unreadable =
+        |field: &str| Unreadable::new(format_args!("a standing has no valid `{field}`"));
+    for field in &FIELDS {
+        let is_valid = match (record.get(field.name), field.json) {
+            // An earlier version may not have had it.
+            (None, _) => !["section", "pair", "players"].contains(&field.name),
+            (Some(Value::Null), Presence::OrNull | Presence::OrEither) => true,
+            (Some(value), _) => is_valid(field.kind, value),
+        };
+        if !is_valid {
+            return Err(unreadable(field.name));
+        }
+    }
+    let text = |name: &str| record.get(name).and_then(Value::as_str);
+    let number = record.get("pair").and_then(Value::as_u64);
+    let number = number.and_then(|number| number.try_into().ok());
+    let number = number.ok_or_else(|| unreadable("pair"))?;
+    let who = who(text("section").unwrap_or_default(), text("direction"), number)?;
+    let names = record.get("players").and_then(Value::as_array).into_iter().flatten();
+    let names = names.filter_map(Value::as_str).map(str::to_owned).collect();
+    Ok((who, PublishedStanding::of(names, record)))
 }
 
-/// In points or in percent, whichever it is.
-fn handicap(record: Handicap<'_>) -> Result<PublishedHandicap, Unreadable> {
-    let given = record.points.or(record.percent);
-    Ok(PublishedHandicap {
-        handicap: amount(given.as_deref())?.unwrap_or_default(),
-        score: amount(record.score.as_deref())?,
-        place: record.place.map(Into::into),
-    })
+/// Whether a value is what a field holds.
+fn is_valid(kind: Kind, value: &Value) -> bool {
+    let is_amount =
+        |value: &Value| value.as_str().is_some_and(|text| text.parse::<Decimal>().is_ok());
+    let each =
+        |is_valid: fn(&Value) -> bool| value.as_array().is_some_and(|all| all.iter().all(is_valid));
+    match kind {
+        Kind::Text | Kind::Direction | Kind::Place => value.is_string(),
+        Kind::Whole => value.is_u64(),
+        Kind::Entry => value.is_string() || value.is_i64(),
+        Kind::Points | Kind::Hundredths | Kind::Percent => is_amount(value),
+        Kind::Players => each(Value::is_string),
+        Kind::Sessions => value.is_array(),
+        Kind::Counts => each(Value::is_boolean),
+        Kind::Qualified => value.is_boolean(),
+        Kind::Ranks => each(|rank| Rank::deserialize(rank).is_ok()),
+        Kind::Award => {
+            Award::deserialize(value).is_ok_and(|award| award.points.parse::<Decimal>().is_ok())
+        }
+        Kind::Handicap => Handicap::deserialize(value).is_ok_and(|own| {
+            let amounts = [own.points, own.percent, own.score].into_iter().flatten();
+            amounts.into_iter().all(|text| text.parse::<Decimal>().is_ok())
+        }),
+    }
 }
 
 impl Unreadable {

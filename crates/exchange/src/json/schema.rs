@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use archive::record::{Field, Kind, Presence, Record};
+use archive::record::{Kind, Presence, Record};
 use archive::standing::StandingRecord;
 use foreign_files::published::{FORMAT, VERSION};
 use serde_json::{Map, Value, json};
@@ -14,7 +14,6 @@ use super::json_schema::{
     JsonSchema, Member, amount, direction, entry, list, named, object, one_of, or_null, place,
     record, text, whole,
 };
-use super::record::{AwardRecord, HandicapRecord, RankRecord};
 use super::{document, ladder as season};
 use crate::json::json_schema::score;
 use crate::records::{GameRecord, LadderRecord, OverallRecord, ResultRecord, TeamPairRecord};
@@ -54,7 +53,7 @@ fn all() -> Value {
         (
             "corrections",
             "What a correction changed: `matchpoint diff`",
-            headed("matchpoint-corrections", 1, super::corrections::Document::fields()),
+            headed("matchpoint-corrections", 2, super::corrections::Document::fields()),
         ),
         ("ladder", "A season's table: `matchpoint ladder`", ladder()),
         ("contracts", "Contracts with their scores: `matchpoint contract`", contracts()),
@@ -121,26 +120,25 @@ fn headed(format: &str, version: u32, mut fields: Vec<Member>) -> Value {
 
 /// A record by its fields.
 fn of<R: Record>() -> Value {
-    let fields = R::FIELDS.iter();
-    let fields: Vec<&Field<R>> = fields.filter(|one| one.json != Presence::Never).collect();
-    let json_schema = |field: &&Field<R>| {
+    object(&members_of::<R>())
+}
+
+/// The fields of a record.
+pub(super) fn members_of<R: Record>() -> Vec<Member> {
+    let fields = R::FIELDS.iter().filter(|one| one.json != Presence::Never);
+    let members = fields.map(|field| {
         let mut value = match field.json {
             Presence::OrNull | Presence::OrEither => or_null(kind(field.kind)),
             Presence::Never | Presence::Always | Presence::OrLeftOut => kind(field.kind),
         };
         value["description"] = json!(field.about);
-        (field.name.to_owned(), value)
-    };
-    let required = fields.iter().filter(|field| match field.json {
-        Presence::Always | Presence::OrNull => true,
-        Presence::Never | Presence::OrLeftOut | Presence::OrEither => false,
+        let may_lack = match field.json {
+            Presence::OrLeftOut | Presence::OrEither => "?",
+            Presence::Never | Presence::Always | Presence::OrNull => "",
+        };
+        (format!("{}{may_lack}", field.name), value)
     });
-    json!({
-        "type": "object",
-        "required": required.map(|field| field.name).collect::<Vec<_>>(),
-        "properties": fields.iter().map(json_schema).collect::<Map<_, _>>(),
-        "additionalProperties": false,
-    })
+    members.collect()
 }
 
 /// What a field holds.
@@ -156,9 +154,18 @@ pub(super) fn kind(kind: Kind) -> Value {
         Kind::Sessions => list(or_null(amount())),
         Kind::Counts => list(json!({ "type": "boolean" })),
         Kind::Qualified => json!({ "type": "boolean" }),
-        Kind::Ranks => list(RankRecord::schema()),
-        Kind::Award => AwardRecord::schema(),
-        Kind::Handicap => HandicapRecord::schema(),
+        Kind::Ranks => list(record(&[
+            ("strat", text()),
+            ("section", or_null(place())),
+            ("overall", or_null(place())),
+        ])),
+        Kind::Award => record(&[("points", amount()), ("for", text())]),
+        Kind::Handicap => record(&[
+            ("points", or_null(amount())),
+            ("score", or_null(amount())),
+            ("percent", or_null(amount())),
+            ("place", or_null(place())),
+        ]),
     }
 }
 

@@ -15,9 +15,10 @@ pub const FORMAT: &str = "matchpoint-results";
 /// The version of its fields: they may become more.
 pub const VERSION: u32 = 1;
 
-/// A document.
+/// A document, with its standings as far as they are read here, or as `S` has them.
 #[derive(Debug, Deserialize)]
-pub struct Document<'d> {
+#[serde(bound(deserialize = "S: Deserialize<'de>"))]
+pub struct Document<'d, S = Standing<'d>> {
     /// What it calls itself.
     #[serde(borrow)]
     pub format: Cow<'d, str>,
@@ -59,8 +60,7 @@ pub struct Document<'d> {
     #[serde(borrow)]
     pub results: Vec<Line<'d>>,
     /// How everybody came out.
-    #[serde(borrow)]
-    pub standings: Vec<Standing<'d>>,
+    pub standings: Vec<S>,
     /// Over all.
     #[serde(borrow, default)]
     pub overall: Vec<Overall<'d>>,
@@ -394,7 +394,7 @@ pub struct Handicap<'d> {
     pub place: Option<Cow<'d, str>>,
 }
 
-impl<'d> Document<'d> {
+impl<'d, S: Deserialize<'d>> Document<'d, S> {
     /// Reads a document of any version.
     ///
     /// # Errors

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &LadderArgs, console_args: &ConsoleArgs) -> Result<Exit,
 /// A session that can be a part of a season.
 fn sound(path: &Path, session: Published) -> Result<Published, Failure> {
     let mut standings = session.standings.values();
-    if standings.clone().all(|one| one.percent.is_none()) {
+    if standings.clone().all(|one| one.percent().is_none()) {
         return Err(Failure::about(path, "has no percentages")
             .hint("a ladder adds up percentages; leave out sessions that were scored by IMPs"));
     }
@@ -89,8 +89,8 @@ fn with_handicap(sessions: &mut [Published]) -> Result<(), Failure> {
     let mut has_any = false;
     let standings = sessions.iter_mut().flat_map(|one| one.standings.values_mut());
     for own in standings {
-        has_any |= own.handicap_percent.is_some();
-        own.percent = own.handicap_percent.or(own.percent);
+        has_any |= own.handicap_percent().is_some();
+        own.take_handicap();
     }
     if has_any {
         Ok(())

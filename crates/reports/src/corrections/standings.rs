@@ -5,9 +5,10 @@ use rust_decimal::Decimal;
 use super::who::add_who;
 use crate::model::difference::{Difference, EarnedChange, PairChange, StandingChange};
 use crate::model::heading::Unit;
-use crate::model::published::{PublishedHandicap, PublishedPair, PublishedStanding, Ranks};
+use crate::model::published::{PublishedPair, PublishedStanding, Ranks};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value, number, ordinal, text};
 use crate::words::Title;
+use crate::{ReportContext, played};
 use crate::{ReportContext, played};
 
 /// What boards earn.
@@ -44,17 +45,20 @@ pub(super) fn standings(context: ReportContext<'_>, difference: &Difference) -> 
     } else {
         titles.score(context.scored.unit())
     };
-    let score = |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score.or(one.score));
-    let figures = |one: &PublishedStanding| (score(Some(one)), one.percent, one.place.clone());
+    let score =
+        |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score().or(one.score()));
+    let figures =
+        |one: &PublishedStanding| (score(Some(one)), one.percent(), one.place().map(str::to_owned));
     let changed = difference.standings.iter();
     let changed = changed.filter(|change| change.changed(figures).is_some());
     let columns = add_standing(Columns::<StandingChange>::new(), context, |change| change);
     let [was_score, is_score] = two(context, "score", in_score, Kind::Number);
     let [was_percent, is_percent] = two(context, "percent", titles.percent, Kind::Number);
     let [was_place, is_place] = two(context, "place", titles.place, Kind::Ordinal);
-    let percent =
-        |one: Option<&PublishedStanding>| Cell::hundredths(one.and_then(|one| one.percent));
-    let place = |one: Option<&PublishedStanding>| place(one.and_then(|one| one.place.as_deref()));
+    let percent = |one: Option<&PublishedStanding>| {
+        Cell::hundredths(one.and_then(PublishedStanding::percent))
+    };
+    let place = |one: Option<&PublishedStanding>| place(one.and_then(PublishedStanding::place));
     let columns = columns
         .amounts(was_score, |change| score(change.old.as_ref()))
         .amounts(is_score, |change| score(change.new.as_ref()))
@@ -77,21 +81,18 @@ pub(super) fn handicaps(
 ) -> Option<Table> {
     let titles = &context.words.columns;
     let words = &context.report_words().corrections;
-    fn own(one: Option<&PublishedStanding>) -> Option<&PublishedHandicap> {
-        one.and_then(|one| one.handicap.as_ref())
-    }
     fn score(one: Option<&PublishedStanding>) -> Option<Decimal> {
-        own(one).and_then(|own| own.score)
+        one.and_then(PublishedStanding::handicap_score)
     }
     fn percent(one: Option<&PublishedStanding>) -> Option<Decimal> {
-        one.and_then(|one| one.handicap_percent)
+        one.and_then(PublishedStanding::handicap_percent)
     }
     fn with(one: Option<&PublishedStanding>) -> Cell {
-        place(own(one).and_then(|own| own.place.as_deref()))
+        place(one.and_then(PublishedStanding::handicap_place))
     }
     let changed = difference.standings.iter().filter(|change| {
-        let all = |one: &PublishedStanding| (one.handicap.clone(), one.handicap_percent);
-        change.changed(all).is_some()
+        let both = |name| change.changed(|one| one.field(name).cloned()).is_some();
+        both("handicap") || both("handicap_percent")
     });
     let [was_score, is_score] = two(context, "score", titles.with_handicap, Kind::Number);
     let [was_percent, is_percent] = two(context, "percent", titles.handicap_percent, Kind::Number);
@@ -140,7 +141,7 @@ pub(super) fn ranks(context: ReportContext<'_>, difference: &Difference) -> Opti
     let mut rows = Vec::new();
     for change in &difference.standings {
         // A contestant has one award, whatever the strat.
-        let mut awards = change.changed(|one| &one.award);
+        let mut awards = change.changed(PublishedStanding::award);
         let mut ranks = change.ranks();
         if ranks.is_empty() && awards.is_some() {
             ranks.push((None, [Ranks::default(), Ranks::default()]));
@@ -167,8 +168,8 @@ pub(super) fn ranks(context: ReportContext<'_>, difference: &Difference) -> Opti
         .with_each(awards.into_iter().enumerate(), |(which, column)| {
             (column, move |row: &RankRow<'_>| {
                 let award = row.awards.and_then(|both| both[which]);
-                award.and_then(Option::as_ref).map_or_else(Cell::default, |(points, reason)| {
-                    Value::Noted(*points, points.scale(), reason.clone()).into()
+                award.flatten().map_or_else(Cell::default, |(points, reason)| {
+                    Value::Noted(points, points.scale(), reason.to_owned()).into()
                 })
             })
         });
@@ -184,7 +185,7 @@ struct RankRow<'a> {
 }
 
 /// An award in one of two scorings; nothing where the contestant is not in it.
-type Awarded<'a> = Option<&'a Option<(Decimal, String)>>;
+type Awarded<'a> = Option<Option<(Decimal, &'a str)>>;
 
 /// What something was and what it is, as two columns.
 fn two(context: ReportContext<'_>, key: &'static str, title: Title, kind: Kind) -> [Column; 2] {

@@ -115,10 +115,11 @@ impl Difference {
             }
         });
         let standings = changes(&old.standings, &new.standings, |old, new| {
-            same_names(scored, &old.names, &new.names) && (without_names(old) == without_names(new))
+            same_names(scored, &old.names, &new.names) && same_results(old, new)
         });
         let standings = standings.into_iter().map(|(who, old, new)| {
-            let adjustment = |one: Option<&PublishedStanding>| one.and_then(|one| one.adjustment);
+            let adjustment =
+                |one: Option<&PublishedStanding>| one.and_then(PublishedStanding::adjustment);
             StandingChange {
                 why: if adjustment(old) == adjustment(new) {
                     Vec::new()
@@ -204,16 +205,11 @@ impl StandingChange {
     #[must_use]
     pub fn ranks(&self) -> Vec<(Option<&str>, [Ranks; 2])> {
         let both = [&self.old, &self.new].map(Option::as_ref);
-        let standings = both.into_iter().flatten();
-        let strats: BTreeSet<&Option<String>> =
-            standings.flat_map(|one| one.ranks.keys()).collect();
-        let ranks = |strat| {
-            both.map(|one| {
-                let ranks = one.and_then(|one| one.ranks.get(strat));
-                ranks.cloned().unwrap_or_default()
-            })
-        };
-        let all = strats.into_iter().map(|strat| (strat.as_deref(), ranks(strat)));
+        let both = both.map(|one| one.map_or_else(BTreeMap::new, PublishedStanding::ranks));
+        let strats: BTreeSet<Option<&str>> =
+            both.iter().flat_map(BTreeMap::keys).copied().collect();
+        let ranks = |strat| both.each_ref().map(|one| one.get(&strat).cloned().unwrap_or_default());
+        let all = strats.into_iter().map(|strat| (strat, ranks(strat)));
         all.filter(|(_, [old, new])| old != new).collect()
     }
 }
@@ -250,28 +246,9 @@ fn same_names(scored: Scored<'_>, old: &[String], new: &[String]) -> bool {
     old == new || Names::ALL.into_iter().any(|how| shown(new, how) == old) || least(old) == new
 }
 
-/// Everything about a contestant but its names.
-fn without_names(standing: &PublishedStanding) -> impl PartialEq + '_ {
-    let PublishedStanding {
-        names: _,
-        // The session score is made of it.
-        score,
-        percent,
-        handicap_percent,
-        handicap,
-        place,
-        adjustment,
-        carryover,
-        final_score,
-        ranks,
-        award,
-    } = standing;
-    (
-        (score, percent, place),
-        (adjustment, carryover, final_score),
-        (ranks, award),
-        (handicap, handicap_percent),
-    )
+/// Whether everything about a contestant is the same but its names.
+fn same_results(old: &PublishedStanding, new: &PublishedStanding) -> bool {
+    old.overall == new.overall && PublishedStanding::results().all(|field| old.agree(new, field))
 }
 
 /// The pairs of teams, whatever their names are: those are of their teams.

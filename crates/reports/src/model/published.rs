@@ -3,11 +3,14 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use archive::record::{Presence, Written};
+use archive::standing::{FIELDS, StandingOf, StandingRecord};
 use contract_scoring::{BySide, Played, Side};
 use matchpointing::{board_rounding, short_boards};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 use session::{
     Artificial, BoardRounding, Bye, Direction, Entry, FoulGroup, Method, PairNumber, Percentage,
     RoundBoard, RuleSet, ShortBoards,
@@ -151,43 +154,19 @@ pub enum Entered {
     Weighted(String),
 }
 
-/// A contestant's standing.
+/// A contestant's standing: the record that JSON has, field by field, whether it was scored now or read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishedStanding {
     /// What went out of the players' names.
     pub names: Vec<String>,
-    /// The session score.
-    pub score: Option<Decimal>,
-    /// In percent.
-    pub percent: Option<Decimal>,
-    /// In percent with the handicap, where there are handicaps.
-    pub handicap_percent: Option<Decimal>,
-    /// The handicap, and what comes of it, where there are handicaps.
-    pub handicap: Option<PublishedHandicap>,
-    /// The place in its section and direction: `1`, `3/4`.
-    pub place: Option<String>,
-    /// Penalties and bonuses.
-    pub adjustment: Option<Decimal>,
-    /// Brought from earlier sessions.
-    pub carryover: Option<Decimal>,
-    /// Session score and carryover.
-    pub final_score: Option<Decimal>,
-    /// Its ranks by strat; by nothing where the session has no strats.
-    pub ranks: BTreeMap<Option<String>, Ranks>,
-    /// Masterpoints, and what for.
-    pub award: Option<(Decimal, String)>,
+    /// The place over all, where the session has no strats.
+    pub overall: Option<String>,
+    /// All [`FIELDS`] but who it is.
+    fields: Map<String, Value>,
 }
 
-/// A handicap, and what comes of it beside the percentage.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PublishedHandicap {
-    /// The handicap.
-    pub handicap: Decimal,
-    /// The score with it.
-    pub score: Option<Decimal>,
-    /// The place with it.
-    pub place: Option<String>,
-}
+/// The fields that say who it is.
+const WHO: [&str; 4] = ["section", "direction", "pair", "players"];
 
 /// How a pair of a team came out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -249,10 +228,16 @@ impl Published {
             standings: BTreeMap::new(),
             pairs: BTreeMap::new(),
         };
-        for (id, _) in session.contestant_ids() {
-            let line = StandingLine::of(scored, id);
-            let who = Who::of(&line);
-            (published.standings).insert(who, PublishedStanding::of(line));
+        let places = scored.scoresheet.board_digits;
+        for (id, contestant) in session.contestant_ids() {
+            let who = Who {
+                section: session.section(contestant.section).name.clone(),
+                direction: contestant.direction,
+                number: contestant.number,
+            };
+            let names = scored.names(id);
+            let one = StandingOf::of(session, scored.scoresheet, id);
+            (published.standings).insert(who, PublishedStanding::scored(&one, &names, places));
         }
         // Where there are strats, each line has its overall ranks.
         for ranking in overall(scored).filter(|ranking| ranking.strat.is_none()) {
@@ -305,7 +290,7 @@ impl Published {
     /// Says which rank a contestant has over all, in a session without strats.
     pub fn set_overall(&mut self, who: &Who, place: String) {
         if let Some(standing) = self.standings.get_mut(who) {
-            standing.ranks.entry(None).or_default().overall = Some(place);
+            standing.overall = Some(place);
         }
     }
 
@@ -410,28 +395,142 @@ impl Serialize for Entered {
 }
 
 impl PublishedStanding {
-    fn of(line: StandingLine) -> Self {
-        let ranks = line.ranks.into_iter().map(|ranks| {
-            let place = |place: Option<matchpointing::Place>| place.map(|place| place.to_string());
-            let both = Ranks { section: place(ranks.section), overall: place(ranks.overall) };
-            (Some(ranks.strat), both)
+    /// A standing by its record.
+    #[must_use]
+    pub fn of(names: Vec<String>, mut fields: Map<String, Value>) -> Self {
+        fields.retain(|name, _| !WHO.contains(&name.as_str()));
+        Self { names, overall: None, fields }
+    }
+
+    /// A scored one. A record of our own is an object.
+    fn scored(one: &StandingOf<'_>, names: &[String], places: u32) -> Self {
+        let record = Written::<StandingRecord>(one, places);
+        let fields = match serde_json::to_value(record) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        };
+        Self::of(names.to_vec(), fields)
+    }
+
+    /// The fields that say what came of it.
+    pub(crate) fn results() -> impl Iterator<Item = &'static archive::standing::Field> {
+        let fields = FIELDS.iter().filter(|field| field.json != Presence::Never);
+        fields.filter(|field| !WHO.contains(&field.name))
+    }
+
+    /// What a field says, where it is there.
+    pub(crate) fn field(&self, name: &str) -> Option<&Value> {
+        self.fields.get(name)
+    }
+
+    fn text(&self, name: &str) -> Option<&str> {
+        self.field(name)?.as_str()
+    }
+
+    fn amount(&self, name: &str) -> Option<Decimal> {
+        self.text(name)?.parse().ok()
+    }
+
+    /// The session score.
+    #[must_use]
+    pub fn score(&self) -> Option<Decimal> {
+        self.amount("session")
+    }
+
+    /// In percent.
+    #[must_use]
+    pub fn percent(&self) -> Option<Decimal> {
+        self.amount("percent")
+    }
+
+    /// The place in its section and direction: `1`, `3/4`.
+    #[must_use]
+    pub fn place(&self) -> Option<&str> {
+        self.text("place")
+    }
+
+    /// Penalties and bonuses.
+    #[must_use]
+    pub fn adjustment(&self) -> Option<Decimal> {
+        self.amount("adjustment")
+    }
+
+    /// Brought from earlier sessions.
+    #[must_use]
+    pub fn carryover(&self) -> Option<Decimal> {
+        self.amount("carryover")
+    }
+
+    /// Session score and carryover.
+    #[must_use]
+    pub fn final_score(&self) -> Option<Decimal> {
+        self.amount("final")
+    }
+
+    /// The handicap, in points or in percent.
+    #[must_use]
+    pub fn handicap(&self) -> Option<Decimal> {
+        let of = |key| self.of_handicap(key)?.parse().ok();
+        of("points").or_else(|| of("percent"))
+    }
+
+    /// The score with the handicap.
+    #[must_use]
+    pub fn handicap_score(&self) -> Option<Decimal> {
+        self.of_handicap("score")?.parse().ok()
+    }
+
+    /// In percent with the handicap.
+    #[must_use]
+    pub fn handicap_percent(&self) -> Option<Decimal> {
+        self.amount("handicap_percent")
+    }
+
+    /// The place with the handicap.
+    #[must_use]
+    pub fn handicap_place(&self) -> Option<&str> {
+        self.of_handicap("place")
+    }
+
+    fn of_handicap(&self, key: &str) -> Option<&str> {
+        self.field("handicap")?.get(key)?.as_str()
+    }
+
+    /// Its ranks by strat; by nothing where the session has no strats.
+    #[must_use]
+    pub fn ranks(&self) -> BTreeMap<Option<&str>, Ranks> {
+        let of_strats = self.field("ranks").and_then(Value::as_array).into_iter().flatten();
+        let of_strats = of_strats.map(|rank| {
+            let place = |key: &str| rank.get(key)?.as_str().map(str::to_owned);
+            let both = Ranks { section: place("section"), overall: place("overall") };
+            (rank.get("strat").and_then(Value::as_str), both)
         });
-        Self {
-            names: line.names,
-            score: line.score,
-            percent: line.percent,
-            handicap_percent: line.handicap.as_ref().and_then(|own| own.percent),
-            handicap: line.handicap.map(|own| PublishedHandicap {
-                handicap: own.handicap,
-                score: own.score,
-                place: own.place.map(|place| place.to_string()),
-            }),
-            place: line.place.map(|place| place.to_string()),
-            adjustment: line.adjustment,
-            carryover: line.carryover,
-            final_score: line.final_score,
-            ranks: ranks.collect(),
-            award: line.award.map(|award| (award.points, award.reason)),
+        let over_all = self.overall.clone();
+        let over_all = over_all.map(|place| (None, Ranks { section: None, overall: Some(place) }));
+        of_strats.chain(over_all).collect()
+    }
+
+    /// Masterpoints, and what for.
+    #[must_use]
+    pub fn award(&self) -> Option<(Decimal, &str)> {
+        let award = self.field("award")?;
+        let points = award.get("points")?.as_str()?.parse().ok()?;
+        Some((points, award.get("for")?.as_str()?))
+    }
+
+    /// Puts the percentage with handicap in the place of the one without, where there is one.
+    pub fn take_handicap(&mut self) {
+        if let Some(percent @ Value::String(_)) = self.fields.get("handicap_percent").cloned() {
+            self.fields.insert("percent".to_owned(), percent);
+        }
+    }
+
+    /// Whether two say the same of a field. A document of an earlier version may lack one that every record has now.
+    pub(crate) fn agree(&self, new: &Self, field: &archive::standing::Field) -> bool {
+        let both = (self.field(field.name), new.field(field.name));
+        match field.json {
+            Presence::Always | Presence::OrNull if both.0.is_none() => true,
+            _ => both.0 == both.1,
         }
     }
 }

@@ -117,7 +117,7 @@ fn enter(
     let mut unnamed = 0;
     let mut twice = BTreeSet::new();
     for standing in session.standings.values() {
-        let Some(percent) = standing.percent.and_then(hundredths) else {
+        let Some(percent) = standing.percent().and_then(hundredths) else {
             continue;
         };
         let named = standing.names.iter().filter(|name| !name.is_empty());
@@ -270,6 +270,7 @@ fn has_same_results(one: &Published, other: &Published) -> bool {
 mod tests {
     use contract_scoring::Side;
     use matchpointing::LadderBy;
+    use serde_json::json;
     use session::{Direction, PairNumber};
 
     use super::super::published::{PublishedStanding, Who};
@@ -286,11 +287,9 @@ mod tests {
                 direction: Direction::Fixed(Side::NorthSouth),
                 number: PairNumber::new(number).unwrap(),
             };
-            let standing = PublishedStanding {
-                names: names.split(" & ").map(str::to_owned).collect(),
-                percent: Some(percent.parse().unwrap()),
-                ..PublishedStanding::default()
-            };
+            let names = names.split(" & ").map(str::to_owned).collect();
+            let fields = [("percent".to_owned(), json!(percent))].into_iter().collect();
+            let standing = PublishedStanding::of(names, fields);
             published.standings.insert(who, standing);
         }
         published
