@@ -48,7 +48,7 @@ def main() -> None:
     for settings in sorted(fixtures.glob("*/event.toml")):
         sessions = sorted(path for path in settings.parent.iterdir() if path.is_dir())
         write("results", "event", *sessions)
-    write("across", "score", *sorted(path for path in (fixtures / "across").iterdir() if path.is_dir()), "--across")
+    write("report", "score", *sorted(path for path in (fixtures / "across").iterdir() if path.is_dir()), "--across")
     named = [fixtures / name for name in ["howell-5-tables", "mitchell-7-tables", "rulings", "three-strats-two-sections"]]
     write("ladder", "ladder", *named)
     write("ladder", "ladder", *named, "--per", "pair")

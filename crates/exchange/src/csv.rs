@@ -1,6 +1,5 @@
 //! CSV for spreadsheets.
 
-pub mod across;
 pub mod bridgewebs;
 pub mod corrections;
 pub mod ladder;

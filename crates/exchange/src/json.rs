@@ -1,7 +1,6 @@
 //! JSON: one document with everything, written as it is made, so that a large field takes no more memory than a small
 //! one.
 
-pub mod across;
 pub mod audit;
 pub mod corrections;
 mod deal;

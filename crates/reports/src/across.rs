@@ -6,14 +6,14 @@ use super::heading::{about, heading, why_provisional};
 use super::ranking::{award, award_notes};
 use super::report_words;
 use super::{ReportContext, who};
-use crate::model::across::{Across, AcrossLine};
+use crate::model::across::{Across, AcrossLine, Club};
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::Unit;
 use crate::sheet::{
     Block, Cell, Column, Columns, Document, Heading, Keep, Note, Part, Reading, Sheet, Table,
     number, ordinal, text,
 };
-use crate::words::Words;
+use crate::words::{ENGLISH, Title, Words};
 
 /// A comparison of clubs in a language.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +72,33 @@ impl<'a> AcrossReport<'a> {
             parts: if is_empty { Vec::new() } else { vec![part] },
             has_marks: false,
             empty: is_empty.then_some(report_words(words).heading.empty),
+        }
+    }
+
+    /// The same for programs, with the clubs.
+    #[must_use]
+    pub fn data(self) -> Document<'a> {
+        let report = self.in_words(&ENGLISH);
+        let part = |name, table| {
+            let sheet = Sheet { blocks: vec![Block::Table(table)], ..Sheet::new("") };
+            Part::new(name, "", std::iter::once(sheet))
+        };
+        let column = |key| text(key, Title::one(key));
+        let lines: Vec<AcrossLine<'_>> = self.across.lines().collect();
+        let clubs = Columns::<Club<'_>>::new()
+            .texts(column("club"), |club| club.name.clone())
+            .with(column("sections"), |club| count(club.scored.session.sections().len()))
+            .with(column("contestants"), |club| count(club.scored.session.contestants().len()))
+            .with(column("boards"), |club| count(club.scored.session.board_numbers().len()))
+            .with(column("results"), |club| count(club.scored.session.results().len()));
+        let left_out = Columns::new().texts(column("club"), |name: &String| name.clone());
+        Document {
+            parts: vec![
+                part("across", data_columns(report.words()).table("", &lines)),
+                part("clubs", clubs.table("", &self.across.clubs)),
+                part("left_out", left_out.table("", &self.across.left_out)),
+            ],
+            ..report.document()
         }
     }
 
@@ -153,4 +180,30 @@ impl<'a> AcrossReport<'a> {
         }
         table
     }
+}
+
+/// What programs read of a line: all amounts, whatever the method.
+fn data_columns<'a>(words: &'a Words) -> Columns<'a, AcrossLine<'a>> {
+    let column = |key| text(key, Title::one(key));
+    let name = |line: &AcrossLine<'_>, place: usize| {
+        Cell::text(line.local.names.get(place).cloned().unwrap_or_default())
+    };
+    Columns::new()
+        .places(column("place"), |line: &AcrossLine<'_>| line.place)
+        .texts(column("club"), |line| line.club.to_owned())
+        .texts(column("section"), |line| line.local.section.clone())
+        .numbers(column("pair"), |line| Some(line.local.number.get()))
+        .with(column("direction"), |line| who::side(words, line.local.direction))
+        .with(column("player1"), move |line| name(line, 0))
+        .with(column("player2"), move |line| name(line, 1))
+        .numbers(column("boards"), |line| Some(line.local.boards))
+        .amounts(column("score"), |line| line.overall.score)
+        .amounts(column("percent"), |line| line.overall.percent)
+        .places(column("local_place"), |line| line.local.place)
+        .amounts(column("local_score"), |line| line.local.score)
+        .amounts(column("local_percent"), |line| line.local.percent)
+}
+
+fn count(count: usize) -> Cell {
+    Cell::number(i64::try_from(count).unwrap_or(i64::MAX))
 }

@@ -37,13 +37,8 @@ fn all() -> Value {
         ),
         (
             "report",
-            "Reports of a session or an event that are named: `--format json --report NAME`",
+            "Reports by name, `--format json --report NAME`, and the same boards at many clubs, `--across`",
             report(),
-        ),
-        (
-            "across",
-            "The same boards at many clubs: `matchpoint score --across`",
-            headed("matchpoint-across", 1, super::across::Document::fields()),
         ),
         (
             "audit",

@@ -4,11 +4,12 @@ mod clubs;
 mod rules;
 
 use events::join_clubs;
-use exchange::{csv, json};
+use exchange::report;
 use matchpointing::Scoresheet;
 use pack::{as_read, findings::Findings, withheld};
 use reports::model::Scored;
 use reports::model::across::{Across, Club};
+use reports::model::fingerprint::Fingerprint;
 use reports::model::names::Withheld;
 use reports::words::{ENGLISH, counted};
 use reports::{AcrossReport, ReportContext, report_words};
@@ -116,8 +117,11 @@ fn write(
     console_args: &ConsoleArgs,
 ) -> Result<Exit, Failure> {
     match format {
-        Format::Json => output.render(|out| json::across::write(across, out)),
-        Format::Csv => output.render(|out| csv::across::write(across, out)),
+        Format::Json => {
+            let fingerprint = Some(Fingerprint::of_clubs(across));
+            output.render(|out| report::json(report.data(), fingerprint, out))
+        }
+        Format::Csv => output.render(|out| report::csv(report.data(), out)),
         _ => {
             let look = look(&args.print, look_of(across.together.session), console_args);
             let (document, words) = (report.document(), report.words());
