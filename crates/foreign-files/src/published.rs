@@ -298,7 +298,6 @@ fn standings_official(document: &Document<'_>, file: &str) -> Vec<OfficialStandi
         let direction =
             (Side::ALL.iter().copied()).find(|side| one.direction.as_deref() == Some(side.code()));
         let at = imported::record(file, STANDINGS_TABLE, number);
-        let other = |name| one.others.get(name)?.as_str().and_then(decimal::read);
         let rank = |strat: &str, is_overall, places: Option<&str>| {
             let (first, last) = places?.split_once('/').unwrap_or((places?, places?));
             Some(OfficialRank {
@@ -312,7 +311,7 @@ fn standings_official(document: &Document<'_>, file: &str) -> Vec<OfficialStandi
             [rank(&own.strat, false, section), rank(&own.strat, true, overall)]
         });
         OfficialStanding {
-            total: other("total"),
+            total: one.total.as_deref().and_then(decimal::read),
             score: one.session.as_deref().and_then(decimal::read),
             final_score: final_score(document, one).and_then(decimal::read),
             ranks: ranks.flatten().collect(),

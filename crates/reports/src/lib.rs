@@ -160,6 +160,9 @@ impl<'a> ReportContext<'a> {
     pub fn data(self, reports: &[&'static Report]) -> Document<'a> {
         let english = Self { words: &words::ENGLISH, ..self };
         let mut document = english.paper(reports);
+        for (part, report) in document.parts.iter_mut().zip(self.wanted(reports)) {
+            part.anchor = report.name;
+        }
         document.parts.extend(english.records_table());
         document
     }

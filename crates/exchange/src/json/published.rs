@@ -216,7 +216,7 @@ fn amount(text: Option<&str>) -> Result<Option<Decimal>, Unreadable> {
 fn standing(record: Map<String, Value>) -> Result<(Who, PublishedStanding), Unreadable> {
     let unreadable =
         |field: &str| Unreadable::new(format_args!("a standing has no valid `{field}`"));
-    for field in &FIELDS {
+    for field in FIELDS {
         let is_valid = match (record.get(field.name), field.json) {
             // An earlier version may not have had it.
             (None, _) => !["section", "pair", "players"].contains(&field.name),
@@ -237,29 +237,24 @@ fn standing(record: Map<String, Value>) -> Result<(Who, PublishedStanding), Unre
     Ok((who, PublishedStanding::of(names, record)))
 }
 
-/// Whether a value is what a field holds.
+/// Whether a value is what a field of a standing holds.
 fn is_valid(kind: Kind, value: &Value) -> bool {
-    let is_amount =
-        |value: &Value| value.as_str().is_some_and(|text| text.parse::<Decimal>().is_ok());
+    let is_amount = |text: &str| text.parse::<Decimal>().is_ok();
     let each =
-        |is_valid: fn(&Value) -> bool| value.as_array().is_some_and(|all| all.iter().all(is_valid));
+        |is_one: fn(&Value) -> bool| value.as_array().is_some_and(|all| all.iter().all(is_one));
     match kind {
-        Kind::Text | Kind::Direction | Kind::Place => value.is_string(),
         Kind::Whole => value.is_u64(),
-        Kind::Entry => value.is_string() || value.is_i64(),
-        Kind::Points | Kind::Hundredths | Kind::Percent => is_amount(value),
+        Kind::Points | Kind::Hundredths | Kind::Percent => value.as_str().is_some_and(is_amount),
         Kind::Players => each(Value::is_string),
-        Kind::Sessions => value.is_array(),
-        Kind::Counts => each(Value::is_boolean),
-        Kind::Qualified => value.is_boolean(),
         Kind::Ranks => each(|rank| Rank::deserialize(rank).is_ok()),
-        Kind::Award => {
-            Award::deserialize(value).is_ok_and(|award| award.points.parse::<Decimal>().is_ok())
-        }
+        Kind::Award => Award::deserialize(value).is_ok_and(|award| is_amount(&award.points)),
         Kind::Handicap => Handicap::deserialize(value).is_ok_and(|own| {
-            let amounts = [own.points, own.percent, own.score].into_iter().flatten();
-            amounts.into_iter().all(|text| text.parse::<Decimal>().is_ok())
+            let mut amounts = [own.points, own.percent, own.score].into_iter().flatten();
+            amounts.all(|text| is_amount(&text))
         }),
+        Kind::Text | Kind::Direction | Kind::Place => value.is_string(),
+        // No standing has one.
+        Kind::Entry | Kind::Sessions | Kind::Counts | Kind::Qualified => true,
     }
 }
 

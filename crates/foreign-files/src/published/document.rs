@@ -312,9 +312,6 @@ pub struct Standing<'d> {
     /// The ranks in each strat.
     #[serde(borrow, default)]
     pub ranks: Vec<Rank<'d>>,
-    /// Masterpoints.
-    #[serde(borrow)]
-    pub award: Option<Award<'d>>,
     /// Penalties and bonuses.
     pub adjustment: Option<Cow<'d, str>>,
     /// Brought from earlier sessions.
@@ -326,9 +323,8 @@ pub struct Standing<'d> {
     /// The handicap.
     #[serde(borrow)]
     pub handicap: Option<Handicap<'d>>,
-    /// All other fields.
-    #[serde(flatten)]
-    pub others: BTreeMap<String, serde_json::Value>,
+    /// The sum of the board scores.
+    pub total: Option<Cow<'d, str>>,
 }
 
 /// The ranks in a strat.
