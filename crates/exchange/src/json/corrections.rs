@@ -5,8 +5,6 @@ use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
 use serde_json::Value;
 use session::{Method, RoundNumber, VictoryPoints};
 
@@ -22,9 +20,6 @@ use reports::model::published::{
 };
 use reports::records;
 use reports::words::ENGLISH;
-
-/// The place over all, which a session without strats has.
-const OVERALL: &str = "overall";
 
 records! {
     /// The whole document.
@@ -221,21 +216,6 @@ impl<'a> StandingRecord<'a> {
     }
 }
 
-/// The record of a standing without what is beside it, as far as its document has the fields.
-impl Serialize for PublishedStanding {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut record = serializer.serialize_map(None)?;
-        record.serialize_entry("players", &self.names)?;
-        for field in Self::results() {
-            if let Some(value) = self.field(field.name) {
-                record.serialize_entry(field.name, value)?;
-            }
-        }
-        record.serialize_entry(OVERALL, &self.overall)?;
-        record.end()
-    }
-}
-
 impl JsonSchema for &PublishedStanding {
     fn schema() -> Value {
         let stated = PublishedStanding::results().map(|field| field.name);
@@ -244,7 +224,7 @@ impl JsonSchema for &PublishedStanding {
         let fields = fields.map(|(name, value)| (name.trim_end_matches('?').to_owned(), value));
         let fields = fields.filter(|(name, _)| names.contains(&name.as_str()));
         let mut fields: Vec<_> = fields.map(|(name, value)| (format!("{name}?"), value)).collect();
-        fields.push((OVERALL.to_owned(), or_null(place())));
+        fields.push((PublishedStanding::OVERALL.to_owned(), or_null(place())));
         object(&fields)
     }
 }

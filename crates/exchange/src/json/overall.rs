@@ -7,8 +7,6 @@ use archive::record::Written;
 use super::{RECORD, push};
 use crate::records::{OverallRecord, OverallRow};
 use reports::model::Scored;
-use reports::model::Scored;
-use reports::model::overall::overall;
 use reports::model::overall::overall;
 
 /// Writes the list of rankings, one per strat.

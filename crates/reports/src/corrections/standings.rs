@@ -9,7 +9,6 @@ use crate::model::published::{PublishedPair, PublishedStanding, Ranks};
 use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value, number, ordinal, text};
 use crate::words::Title;
 use crate::{ReportContext, played};
-use crate::{ReportContext, played};
 
 /// What boards earn.
 pub(super) fn earned(

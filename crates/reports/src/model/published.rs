@@ -9,6 +9,7 @@ use contract_scoring::{BySide, Played, Side};
 use matchpointing::{board_rounding, short_boards};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use session::{
@@ -394,7 +395,25 @@ impl Serialize for Entered {
     }
 }
 
+/// The record of a standing without what is beside it, as far as its document has the fields.
+impl Serialize for PublishedStanding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut record = serializer.serialize_map(None)?;
+        record.serialize_entry("players", &self.names)?;
+        for field in Self::results() {
+            if let Some(value) = self.field(field.name) {
+                record.serialize_entry(field.name, value)?;
+            }
+        }
+        record.serialize_entry(Self::OVERALL, &self.overall)?;
+        record.end()
+    }
+}
+
 impl PublishedStanding {
+    /// The field of the place over all, which a session without strats has.
+    pub const OVERALL: &str = "overall";
+
     /// A standing by its record.
     #[must_use]
     pub fn of(names: Vec<String>, mut fields: Map<String, Value>) -> Self {
@@ -413,13 +432,13 @@ impl PublishedStanding {
     }
 
     /// The fields that say what came of it.
-    pub(crate) fn results() -> impl Iterator<Item = &'static archive::standing::Field> {
+    pub fn results() -> impl Iterator<Item = &'static archive::standing::Field> {
         let fields = FIELDS.iter().filter(|field| field.json != Presence::Never);
         fields.filter(|field| !WHO.contains(&field.name))
     }
 
     /// What a field says, where it is there.
-    pub(crate) fn field(&self, name: &str) -> Option<&Value> {
+    pub fn field(&self, name: &str) -> Option<&Value> {
         self.fields.get(name)
     }
 
