@@ -64,7 +64,7 @@ pub(crate) fn of_program(
 
 fn entered(reporter: &Reporter<'_>, languages: &[&str]) -> EnteredSettings {
     let Some(file) = parsed(reporter) else {
-        return EnteredSettings::FAULTY;
+        return EnteredSettings::faulty();
     };
     let mut fields = Fields::of_file("session.toml", file.get_ref(), file.span(), reporter);
     let event = read_event(fields.table("event"), languages);
@@ -97,7 +97,7 @@ pub(crate) fn settings(
         Some(file) if !file.bytes.is_empty() => {
             match table::text::decode(file, options.encoding, findings) {
                 Some(text) => read(&text, options.languages, findings),
-                None => EnteredSettings::FAULTY,
+                None => EnteredSettings::faulty(),
             }
         }
         Some(_) | None => EnteredSettings::ABSENT,

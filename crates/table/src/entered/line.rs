@@ -194,11 +194,22 @@ impl<'t> EnteredLine<'t> {
         self
     }
 
+    /// Its scores, or rulings in their place, in the order of [`Field::SCORES`].
+    pub const fn scores(&self) -> [(Field, &Value<ScoreCell>); 5] {
+        let [plus, minus] = &self.plus_minus;
+        [
+            (Field::Score, &self.score),
+            (Field::Plus, plus),
+            (Field::Minus, minus),
+            (Field::ScoreNs, &self.by_side.ns),
+            (Field::ScoreEw, &self.by_side.ew),
+        ]
+    }
+
     /// Whether a score is given.
     pub fn has_score(&self) -> bool {
-        let [plus, minus] = &self.plus_minus;
-        let scores = [&self.score, plus, minus, &self.by_side.ns, &self.by_side.ew];
-        (scores.into_iter()).any(|stated| matches!(stated, Value::Given(ScoreCell::Points(_))))
+        let is_score = |stated: &Value<_>| matches!(stated, Value::Given(ScoreCell::Points(_)));
+        self.scores().into_iter().any(|(_, stated)| is_score(stated))
     }
 
     /// Whether no value is faulty.

@@ -54,18 +54,9 @@ impl EnteredSettings {
     };
 
     /// What applies where nothing can be read.
-    pub const FAULTY: Self = Self {
-        event: Event::UNNAMED,
-        scoring: Scoring::USUAL,
-        strats: Value::Faulty,
-        sections: Value::Faulty,
-        boards: Vec::new(),
-        penalties: Vec::new(),
-        matches: Vec::new(),
-        acknowledged: Vec::new(),
-        ignored_columns: Vec::new(),
-        scores_of_declarer: false,
-    };
+    pub fn faulty() -> Self {
+        Self { strats: Value::Faulty, sections: Value::Faulty, ..Self::ABSENT }
+    }
 
     /// Takes what is not given here from other settings, those in a file of another program. Of the rules, all are
     /// taken or none.

@@ -281,15 +281,7 @@ fn with_parts(
 
 /// The scores of a line that are not written as whole numbers are.
 pub(super) fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Field, i64)> {
-    let [plus, minus] = &line.plus_minus;
-    let scores = [
-        (Field::Score, &line.score),
-        (Field::Plus, plus),
-        (Field::Minus, minus),
-        (Field::ScoreNs, &line.by_side.ns),
-        (Field::ScoreEw, &line.by_side.ew),
-    ];
-    scores.into_iter().filter_map(|(field, stated)| match stated {
+    line.scores().into_iter().filter_map(|(field, stated)| match stated {
         Value::Given(ScoreCell::Points(points)) if points.respelled => {
             Some((line.row, field, points.number))
         }

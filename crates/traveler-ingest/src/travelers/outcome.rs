@@ -205,17 +205,11 @@ fn both(row: &mut Row<'_, Field>) -> Reported {
 
 /// What a row must not hold where only one side sits.
 pub(super) fn no_result(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<()> {
-    let [plus, minus] = &entered.plus_minus;
-    let result = [
-        (Field::Contract, entered.contract.is_given()),
-        (Field::Score, entered.score.is_given()),
-        (Field::Plus, plus.is_given()),
-        (Field::Minus, minus.is_given()),
-        (Field::ScoreNs, entered.by_side.ns.is_given()),
-        (Field::ScoreEw, entered.by_side.ew.is_given()),
-        (Field::Ruling, entered.ruling.is_given()),
-    ];
-    let result = result.into_iter().find(|(_, is_given)| *is_given);
+    let scores = entered.scores().map(|(field, stated)| (field, stated.is_given()));
+    let result = std::iter::once((Field::Contract, entered.contract.is_given()))
+        .chain(scores)
+        .chain([(Field::Ruling, entered.ruling.is_given())])
+        .find(|(_, is_given)| *is_given);
     let result = result.map(|(field, _)| (field, "a result"));
     let of_play = || bidding::first_of_rest(entered);
     let lead = || Some((Field::Lead, "a lead")).filter(|_| has_lead(entered));
