@@ -236,15 +236,17 @@ fn is_paper(file: &PackFile) -> bool {
     matches!(file.piece.document, Document::Paper(_))
 }
 
-/// Writes all files, side by side; returns the characters for which the fonts have no sign. What is on paper is in memory
-/// until its last page is there, and so comes one after another.
+/// Writes all files, side by side; returns the characters for which the fonts have no sign. What is in memory until its last
+/// page is there, paper and workbooks, comes one after another.
 fn write_all(
     files: &[PackFile],
     write: impl Fn(&PackFile) -> Result<Vec<char>, Failure> + Sync,
 ) -> Result<BTreeSet<char>, Failure> {
-    let (papers, others): (Vec<&PackFile>, Vec<&PackFile>) =
-        files.iter().partition(|file| is_paper(file));
-    let lanes = std::iter::once(papers).chain(others.into_iter().map(|file| vec![file]));
+    let is_large = |file: &&PackFile| {
+        is_paper(file) || matches!(file.piece.document, Document::Hands | Document::Workbook(_))
+    };
+    let (large, others): (Vec<&PackFile>, Vec<&PackFile>) = files.iter().partition(is_large);
+    let lanes = std::iter::once(large).chain(others.into_iter().map(|file| vec![file]));
     let in_turn =
         |lane: Vec<&PackFile>| lane.into_iter().map(&write).collect::<Result<Vec<_>, _>>();
     // Of several failures, the first file's is reported.
