@@ -262,10 +262,14 @@ pub(crate) fn with_tables<R>(
         return None;
     }
     // All are opened, so that everything that is wrong with them is reported.
-    let texts: Vec<Option<Text<'_>>> = (files.iter().copied())
+    let opened: Vec<Option<Text<'_>>> = (files.iter().copied())
         .map(|file| travelers_text(file, movements, options, findings))
         .collect();
-    let texts: Vec<Text<'_>> = texts.into_iter().collect::<Option<_>>()?;
+    *accounting = Accounting::unread(opened.iter().flatten().map(Text::count).sum());
+    let unfolded: Vec<Option<Text<'_>>> = (opened.into_iter())
+        .map(|text| text.and_then(|text| unfolded(text, movements, options, findings)))
+        .collect();
+    let texts: Vec<Text<'_>> = unfolded.into_iter().collect::<Option<_>>()?;
     *accounting = Accounting::unread(texts.iter().map(Text::count).sum());
     if let Some(copy) = given_twice(files) {
         findings.push(copy);
@@ -298,22 +302,29 @@ fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
     Some(found.hint("give each file of the session once"))
 }
 
-/// The text of travelers, which may be laid out as on paper.
+/// The text of travelers. Of a workbook, one that is laid out as on paper is unfolded.
 fn travelers_text<'a>(
     file: SourceFile<'a>,
     movements: &[SectionMovement],
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
+    if !workbook::is_one(file.bytes) {
+        return opened::<Field>(file, options.tabs, options, findings);
+    }
     let unfold = |text: Text<'a>, findings: &mut Findings| {
-        let text = flattened(text, only(movements), &options.csv(), findings)?;
-        text.is_on_paper().then_some(text)
+        unfolded(text, movements, options, findings).filter(Text::is_on_paper)
     };
-    let text = if workbook::is_one(file.bytes) {
-        workbook::open::<Field>(file, options.tabs, unfold, findings)?
-    } else {
-        opened::<Field>(file, options.tabs, options, findings)?
-    };
+    workbook::open::<Field>(file, options.tabs, unfold, findings)
+}
+
+/// The text, unfolded where it is laid out as on paper.
+fn unfolded<'a>(
+    text: Text<'a>,
+    movements: &[SectionMovement],
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Text<'a>> {
     if text.is_on_paper() {
         return Some(text);
     }

@@ -409,6 +409,9 @@ fn what_a_form_leaves_open_is_an_error() {
         let first = reading.diagnostics.first().map(ToString::to_string);
         let first = first.unwrap_or_default();
         assert!(first.contains(expected), "{text}\n{first}");
+        let accounting = reading.accounting;
+        assert_eq!(accounting.lines, text.lines().count() as u64, "{text}\n{accounting}");
+        assert!(accounting.is_even(), "{text}\n{accounting}");
     };
     check(
         "N-S,1,2,3\n1,420,-50,110\n2,-50,50,110\n3,420,100,-100\n",
@@ -436,8 +439,23 @@ fn what_a_form_leaves_open_is_an_error() {
              3,100,5,200,6,-110,3\n"
         )
     };
-    for heading in ["NS,", ","] {
+    for heading in ["NS,", ",", "NS,?"] {
         check(&met(heading, "1"), "`420` in line 2 is under no pair and no board");
+    }
+    // A board that was passed out, or not played, has a score as well.
+    for score in ["0", "NP"] {
+        for heading in ["?,2,3", "1,?,3", "1,2,?"] {
+            let text = format!(
+                "Pair,{heading}\nNS 1,{score},{score},{score}\nNS 2,-50,50,110\n\
+                 EW 1,{score},{score},{score}\nEW 2,50,-50,-110\n"
+            );
+            check(&text, &format!("`{score}` in line 2 is under no pair and no board"));
+        }
+        let text = format!(
+            "Board,NS 1,NS 2,EW 3,EW 4\n1,420,450,-420,-450\n2,50,-100,-50,100\n\
+             3O,{score},-100,{score},100\n"
+        );
+        check(&text, "`3O` in line 4 is no pair and no board");
     }
     for first in ["", "-", "#?"] {
         check(&met("NS,Bd 1", first), &format!("`{first}` in line 2 is no pair and no board"));
