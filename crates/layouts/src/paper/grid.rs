@@ -101,8 +101,8 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
         }) else {
             let title = labels().next().map_or("", |(_, cell)| &cell.text);
             let is_scored = |column: usize| axis.columns.iter().any(|(own, ..)| *own == column);
-            let mut scores = row.filled().filter(|(column, _)| is_scored(*column));
-            if !is_sum(title) && scores.all(|(_, cell)| is_score(cell)) {
+            let scores = row.filled().filter(|(column, _)| is_scored(*column));
+            if !is_sum(title) && are_scores(scores.map(|(_, cell)| cell)) {
                 lost.get_or_insert_with(|| {
                     format!("`{title}` in line {} is no pair and no board", row.line)
                 });
@@ -115,8 +115,8 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
                     *own == column || *beside == Some(column)
                 };
             let title = axis.others.iter().find(|(other, _)| *other == column);
-            let is_other = |(_, title): &(usize, String)| column < first || is_sum(title);
-            if !axis.columns.iter().any(is_known) && !title.is_some_and(is_other) {
+            let is_other = title.is_some_and(|(_, title)| is_sum(title));
+            if !axis.columns.iter().any(is_known) && !is_other {
                 unknown.entry(column).or_default().push(cell);
             }
         }
@@ -141,7 +141,7 @@ fn scored(rows: &[PageRow]) -> Option<(Vec<Scored>, Option<String>)> {
         }
     }
     let mut columns = unknown.into_values();
-    let column = columns.find(|cells| cells.iter().all(|cell| is_score(cell)));
+    let column = columns.find(|cells| are_scores(cells.iter().copied()));
     let lost = lost.or_else(|| {
         let first = *column?.first()?;
         Some(format!("`{}` in line {} is under no pair and no board", first.text, first.spot.line))
@@ -263,12 +263,20 @@ fn is_sum(title: &str) -> bool {
     is_total(title.trim()) || sums.contains(&plain(title).as_str())
 }
 
-/// Whether a cell can be a score, or a ruling in its place.
-fn is_score(cell: &PageCell) -> bool {
-    match points(cell) {
-        Some(points) => points != 0 && points % 10 == 0,
-        None => cell::replacing::read(&cell.text, Vocabulary::ENGLISH).is_ok(),
-    }
+/// Whether cells can be scores, or rulings in their place, and are not all zeros.
+fn are_scores<'p>(mut cells: impl Iterator<Item = &'p PageCell>) -> bool {
+    let mut is_any = false;
+    let are_possible = cells.all(|cell| match points(cell) {
+        Some(points) => {
+            is_any |= points != 0;
+            points % 10 == 0
+        }
+        None => {
+            is_any = true;
+            cell::replacing::read(&cell.text, Vocabulary::ENGLISH).is_ok()
+        }
+    });
+    is_any && are_possible
 }
 
 /// The points of a cell.
