@@ -5,9 +5,12 @@
 use contract_scoring::Side;
 use session::{ContestantId, Direction, RoundBoard, SectionId};
 
-use super::{scorecards, travelers};
 use crate::model::Scored;
 use crate::sheet::Target;
+
+/// The reports that links lead to, by their names.
+pub(super) const TRAVELERS: &str = "travelers";
+pub(super) const SCORECARDS: &str = "scorecards";
 
 /// A board's traveler: `board-7`, or `board-7-B` where sections are scored apart. Where numbers begin again in each
 /// round, `board-2-7` is board 7 of the second round.
@@ -23,7 +26,7 @@ pub(super) fn board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -
 
 /// Leads to a board's traveler.
 pub(super) fn to_board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -> Target {
-    Target { report: travelers::REPORT.name, anchor: self::board(scored, section, board) }
+    Target { report: TRAVELERS, anchor: self::board(scored, section, board) }
 }
 
 /// A contestant's scorecard: `pair-A-3-NS`, or `pair-A-3` where there is one winner.
@@ -41,5 +44,5 @@ pub(super) fn pair(scored: Scored<'_>, id: ContestantId) -> String {
 /// Leads to a contestant's scorecard; nothing where reports are about another section.
 pub(super) fn to_pair(scored: Scored<'_>, id: ContestantId) -> Option<Target> {
     let is_shown = scored.shows(scored.session.contestant(id).section);
-    is_shown.then(|| Target { report: scorecards::REPORT.name, anchor: pair(scored, id) })
+    is_shown.then(|| Target { report: SCORECARDS, anchor: pair(scored, id) })
 }

@@ -6,13 +6,12 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId};
 
 use super::report_words;
-use super::{ReportContext, director, played, who};
+use super::{ReportContext, played, who};
 use crate::model::audit::{Audit, CriticalLine, DecidingSlip, Meant, PossibleSlip, audit};
-use crate::model::director::director_page;
 use crate::model::heading::Unit;
 use crate::model::standing::StandingLine;
 use crate::model::traveler_line::TravelerLine;
-use crate::sheet::{Block, Document, Items, List, Part, Sheet};
+use crate::sheet::{Block, Items, List, Sheet};
 use crate::words::AuditWords;
 use crate::words::texts::{Argument, Form};
 
@@ -61,31 +60,6 @@ impl AuditWords {
     }
 }
 
-/// The audit of a session as a document; one without parts where nothing was played.
-#[must_use]
-pub fn audit_document(context: ReportContext<'_>) -> Document<'_> {
-    let mut document = context.document(&[]);
-    if document.empty.is_none() {
-        document.parts.insert(0, part(context));
-    }
-    document
-}
-
-/// The lines that decide first, since they are what a director looks at first.
-fn part<'a>(context: ReportContext<'a>) -> Part<'a> {
-    let own = &report_words(context.words).audit;
-    let page = director_page(context.scored);
-    let of_director = &report_words(context.words).director;
-    let list = |title, items| Sheet::list(title, Items::Apart, items, of_director.none);
-    let sheets = [
-        critical(context, &audit(context.scored)),
-        list(own.margins, close(context)),
-        list(of_director.sums, director::sums(context, &page)),
-        list(of_director.warnings, director::warnings(context, &page)),
-    ];
-    Part::new("audit", own.title, sheets.into_iter())
-}
-
 /// The first of the lines that decide, for the director's page.
 pub(super) fn short(context: ReportContext<'_>) -> Vec<String> {
     let own = &context.report_words().audit;
@@ -97,7 +71,7 @@ pub(super) fn short(context: ReportContext<'_>) -> Vec<String> {
     lines
 }
 
-fn critical(context: ReportContext<'_>, found: &Audit) -> Sheet {
+pub(super) fn critical(context: ReportContext<'_>, found: &Audit) -> Sheet {
     let own = &context.report_words().audit;
     let items = found.lines.iter();
     let items = items.map(|line| deciding_line(context, line, usize::MAX)).collect();
@@ -253,7 +227,7 @@ fn list(context: ReportContext<'_>, section: SectionId, direction: Direction) ->
 }
 
 /// What separates those who win, are awarded or qualify from those who do not.
-fn close(context: ReportContext<'_>) -> Vec<String> {
+pub(super) fn close(context: ReportContext<'_>) -> Vec<String> {
     let margins = margins(context.scored.session, context.scored.scoresheet).into_iter();
     margins.map(|margin| margin_line(context, margin)).collect()
 }

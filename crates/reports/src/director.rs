@@ -6,12 +6,13 @@ use session::{
 };
 
 use super::{Report, ReportContext, audit, played, report_words, who};
+use crate::model::audit::audit as found;
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
 use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
 use crate::model::{OpenLine, Opponent};
-use crate::sheet::{Items, Part, Sheet};
+use crate::sheet::{Document, Items, Part, Sheet};
 use crate::words::DirectorWords;
 use crate::words::texts::{Argument, Form};
 
@@ -132,7 +133,7 @@ fn margins(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     lines
 }
 
-pub(super) fn sums(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+fn sums(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     let words = &context.report_words().director;
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
@@ -148,7 +149,7 @@ pub(super) fn sums(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<S
     lines
 }
 
-pub(super) fn warnings(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+fn warnings(context: ReportContext<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     let warnings = lines(context, &page.warnings).into_iter();
     warnings.chain(beyond(context)).collect()
 }
@@ -269,4 +270,29 @@ fn rules(context: ReportContext<'_>) -> Vec<String> {
     super::described(context, rules)
         .filter_map(|(rule, text)| Some(format!("{}{colon}{}", words.rule(rule), text?)))
         .collect()
+}
+
+/// The audit of a session as a document; one without parts where nothing was played.
+#[must_use]
+pub fn audit_document(context: ReportContext<'_>) -> Document<'_> {
+    let mut document = context.document(&[]);
+    if document.empty.is_none() {
+        document.parts.insert(0, audit_part(context));
+    }
+    document
+}
+
+/// The lines that decide first, since they are what a director looks at first.
+fn audit_part<'a>(context: ReportContext<'a>) -> Part<'a> {
+    let own = &report_words(context.words).audit;
+    let page = director_page(context.scored);
+    let of_director = &report_words(context.words).director;
+    let list = |title, items| Sheet::list(title, Items::Apart, items, of_director.none);
+    let sheets = [
+        audit::critical(context, &found(context.scored)),
+        list(own.margins, audit::close(context)),
+        list(of_director.sums, sums(context, &page)),
+        list(of_director.warnings, warnings(context, &page)),
+    ];
+    Part::new("audit", own.title, sheets.into_iter())
 }

@@ -2,11 +2,11 @@
 
 use contract_scoring::Side;
 use matchpointing::short_boards;
-use session::{Bye, Conditions, Direction, Event};
+use rust_decimal::Decimal;
+use session::{Bye, Conditions, Direction, Event, Percentage};
 
-use super::ranking::percent_of;
 use super::report_words;
-use super::{ReportContext, corrections, overall, who};
+use super::{ReportContext, corrections, stages, who};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
@@ -88,7 +88,7 @@ pub fn heading(context: ReportContext<'_>) -> Heading {
         let share = percent_of(conditions.minimum_share);
         rules.push(format!("{rule}{colon}{}", words.rules.minimum_share(&share)));
     }
-    rules.extend(overall::rules(context));
+    rules.extend(stages::rules(context));
     let reasons = why_provisional(context);
     Heading {
         title: title(event, texts),
@@ -267,4 +267,9 @@ mod tests {
             assert_eq!(report_words(words).heading.date(day), expected);
         }
     }
+}
+
+/// A share as a number of percent.
+pub(super) fn percent_of(share: Percentage) -> Decimal {
+    Decimal::new(share.get().into(), 2).normalize()
 }

@@ -27,6 +27,7 @@ pub mod records;
 mod scorecards;
 pub mod sheet;
 mod slips;
+mod stages;
 mod team_pairs;
 mod travelers;
 pub mod visible;
@@ -39,7 +40,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use contract_scoring::BySide;
-use ranking::percent_of;
+use heading::percent_of;
 use rust_decimal::Decimal;
 use session::{Marking, Notes, RoundBoard, RuleSet, SectionId};
 
@@ -51,20 +52,20 @@ use crate::sheet::{Cell, Column, Document, Keep, Note, Part, Sheet, Style, Value
 use crate::words::{ReportsWords, Rule, Words};
 
 pub use across::AcrossReport;
-pub use audit::audit_document;
 pub use before_play::{BeforePlay, Preparation, SectionMovement};
 pub use corrections::REPORT as CORRECTIONS;
-pub use director::{REPORT as DIRECTOR, beyond};
+pub use director::{REPORT as DIRECTOR, audit_document, beyond};
 pub use frequency::REPORT as FREQUENCY;
 pub use hands::HandRecord;
 pub use heading::{heading, why_provisional};
 pub use ladder::LadderReport;
 pub use limit::Limit;
-pub use overall::{REPORT as OVERALL, usual_stages};
+pub use overall::REPORT as OVERALL;
 pub use ranking::REPORT as RANKING;
 pub use recap::REPORT as RECAP;
 pub use scorecards::REPORT as SCORECARDS;
 pub use slips::REPORT as SLIPS;
+pub use stages::usual_stages;
 pub use team_pairs::REPORT as PAIRS;
 pub use travelers::REPORT as TRAVELERS;
 pub use who::called;

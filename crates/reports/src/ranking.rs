@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use matchpointing::{Withheld, withheld};
 use rust_decimal::Decimal;
-use session::{ContestantId, Percentage, Strat};
+use session::{ContestantId, Strat};
 
 use super::report_words;
-use super::{Report, ReportContext, heading, overall, who};
+use super::{Report, ReportContext, heading, stages, who};
 use crate::model::heading::Unit;
 use crate::model::overall::{OverallLine, OverallSheet};
 use crate::model::ranking::{RankingSheet, rankings};
@@ -126,7 +126,7 @@ pub(super) fn table(
         .amounts(number("percent", titles.percent).strong().keep(keep_percent), |line| line.percent)
         .texts(text("qualified", words.qualified).only_short(), |line| {
             let own = in_all.get(&line.contestant);
-            overall::sign(words, own.and_then(|own| own.qualified))
+            stages::sign(words, own.and_then(|own| own.qualified))
         })
         .amounts(number("per-board", titles.per_board), |line| line.per_board)
         .numbers(long("matches", titles.matches), |line| line.matches.map(|it| it.matches))
@@ -152,7 +152,7 @@ pub(super) fn table(
         .numbers(number("boards", titles.boards).keep(keep_boards), |line| Some(line.boards));
     let mut table = columns.table(caption, &lines);
     group_ranks(context, &mut table);
-    table.notes = of_all.map_or_else(Vec::new, |all| overall::legend(context, all));
+    table.notes = of_all.map_or_else(Vec::new, |all| stages::legend(context, all));
     (table.notes).extend(not_ranked(context, ranking.lines.iter()));
     (table.notes).extend(award_notes(context, ranking.lines.iter()));
     table.without_empty_columns()
@@ -241,12 +241,7 @@ pub(super) fn award(line: &StandingLine) -> Cell {
 
 /// The share of the boards, in percent, below which nobody is ranked.
 pub(super) fn share(context: ReportContext<'_>) -> Decimal {
-    percent_of(context.scored.session.conditions().minimum_share)
-}
-
-/// A share as a number of percent.
-pub(super) fn percent_of(share: Percentage) -> Decimal {
-    Decimal::new(share.get().into(), 2).normalize()
+    heading::percent_of(context.scored.session.conditions().minimum_share)
 }
 
 /// Who is not ranked for too few boards.

@@ -20,7 +20,7 @@ pub static REPORT: Report = Report {
     rows: super::cells,
     is_large: true,
     ..Report::new(
-        "scorecards",
+        anchor::SCORECARDS,
         "Each pair with all its boards",
         |words| report_words(words).scorecards.title,
         part,

@@ -20,7 +20,7 @@ pub static REPORT: Report = Report {
     rows: super::results,
     is_large: true,
     ..Report::new(
-        "travelers",
+        anchor::TRAVELERS,
         "Each board with all its scores",
         |words| report_words(words).travelers.boards,
         part,

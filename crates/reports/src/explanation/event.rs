@@ -2,7 +2,7 @@
 
 use session::Stage;
 
-use super::super::{ReportContext, overall};
+use super::super::{ReportContext, stages};
 use crate::model::event::ScoredEvent;
 use crate::model::explanation::SessionExplanation;
 use crate::model::standing::StandingLine;
@@ -101,12 +101,12 @@ fn steps(context: ReportContext<'_>, event: &ScoredEvent<'_>, entrant: usize) ->
         let idle = if own.counts[session] { String::new() } else { format!(" ({})", words.idle) };
         steps.push(format!("{}{colon}{formula}{score}{boards}{idle}", called(context, session)));
     }
-    steps.extend(overall::weights(context, event));
+    steps.extend(stages::weights(context, event));
     let stages: &[Stage] = &event.conditions.stages;
     let before = |stage: &usize| stages[*stage].from.map(|from| from.stage);
     let ended = std::iter::successors(own.stage, before);
-    steps.extend(ended.map(|stage| overall::stage_line(context, stages, &stages[stage])));
-    steps.extend(overall::ties(context, event, Some(entrant)));
+    steps.extend(ended.map(|stage| stages::stage_line(context, stages, &stages[stage])));
+    steps.extend(stages::ties(context, event, Some(entrant)));
     if let Some(score) = own.final_score {
         let score = context.number(score.to_decimal());
         steps.push(match own.carried {
