@@ -359,3 +359,6 @@ fn strats(strats: &[Strat]) -> String {
         .collect();
     format!("the strats {}", named.join(", "))
 }
+
+/// What a contestant is known by.
+type Key = Vec<String>;

@@ -12,10 +12,10 @@ mod play;
 
 pub use deals::deals;
 
-use commands::Value;
+use commands::{Value, fault};
+
 use contract_scoring::{Contract, Doubling, Seat};
 use findings::{Code, Diagnostic, Findings};
-use outcome::fault;
 use table::entered::TableGame;
 use table::text::{SourceFile, Text};
 use toml::Table;

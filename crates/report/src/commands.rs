@@ -66,6 +66,7 @@ const FILES_ALONE: Options = {
 /// Runs the subcommand of the command line.
 pub(crate) fn run(cli: &Cli) -> Exit {
     let outcome = match &cli.command {
+        Command::Score(args) if args.across.across => across::run(args, &cli.console),
         Command::Score(args) => score::run(args, &cli.console),
         Command::Report(args) => report::run(args, &cli.console),
         Command::Check(args) => check::run(args, &cli.console).map_err(ExitError::Failed),

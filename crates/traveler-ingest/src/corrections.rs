@@ -2,7 +2,7 @@
 //!
 //! [`file`](self::file) reads `corrections.csv`; [`names`] reads how it names a line; [`notation`] compares two texts
 //! of a cell by their meaning. [`lines`] applies the corrections, in their order, to each [`line`] that they name, or
-//! says why one is [`refused`]. `csv` then puts the travelers together again, before anything else reads them: so every
+//! says why one is refused. `csv` then puts the travelers together again, before anything else reads them: so every
 //! check sees the corrected values.
 //!
 //! The programs only ever add a [`record_row`]; one that a person typed or changed is as good as any other. A correction is
@@ -17,7 +17,6 @@ mod lines;
 mod names;
 mod notation;
 mod record_row;
-mod refused;
 mod so_far;
 mod undo;
 

@@ -20,7 +20,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
-use fields::{Fields, Unfit};
+use fields::Fields;
 use findings::{Acknowledged, Acknowledgment, Code, Diagnostic, Findings, Location, Severity};
 use foreign_files::Imported;
 use notation::cell::marking::{DEALERS, VULNERABILITIES};
@@ -31,6 +31,7 @@ use table::entered::{BoardSettings, EnteredSettings, Placed, SectionSettings, Va
 use table::text::Text;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use values::Unfit;
 
 use crate::{Options, SourceFile};
 

@@ -6,8 +6,7 @@ use findings::{Code, Diagnostic, Findings, called};
 use notation::names::{Spelling, compared};
 use session::{Contestant, Entrant};
 
-use super::entrants::Key;
-use super::{EventSession, MatchBy, WHERE_NUMBERS_CHANGE};
+use super::{EventSession, Key, MatchBy, WHERE_NUMBERS_CHANGE};
 
 /// Warns where contestants are perhaps not the same, and where they perhaps are.
 pub(super) fn check(

@@ -7,13 +7,10 @@ use findings::{Code, Diagnostic, Findings, called};
 use notation::names::compared;
 use session::{Contestant, ContestantId, Entrant, Session};
 
-use super::{EventSession, EventSettings, MatchBy, WHERE_NUMBERS_CHANGE, doubts};
+use super::{EventSession, EventSettings, Key, MatchBy, WHERE_NUMBERS_CHANGE, doubts};
 
 /// The most contestants that a message names.
 const NAMED: usize = 5;
-
-/// What a contestant is known by.
-pub(super) type Key = Vec<String>;
 
 /// Finds the contestants of each session that are the same. Those of the last session come first.
 pub(super) fn matched(

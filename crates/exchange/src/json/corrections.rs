@@ -8,8 +8,9 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 use session::{Method, RoundNumber, VictoryPoints};
 
-use super::json_schema::{JsonSchema, direction, entry, object, or_null, place, records};
-use super::schema::members_of;
+use super::json_schema::{
+    JsonSchema, direction, entry, members_of, object, or_null, place, records,
+};
 use super::scoring::{method, share};
 use super::{WhoRecord, whole};
 use reports::model::difference::{

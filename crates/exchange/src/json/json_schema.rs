@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use archive::record::{Kind, Presence, Record};
 use rust_decimal::Decimal;
 use serde_json::{Map, Value, json};
 
@@ -199,4 +200,50 @@ pub(super) fn place() -> Value {
 
 pub(super) fn direction() -> Value {
     one_of(&["NS", "EW"])
+}
+
+/// The fields of a record.
+pub(super) fn members_of<R: Record>() -> Vec<Member> {
+    let fields = R::FIELDS.iter().filter(|one| one.json != Presence::Never);
+    let members = fields.map(|field| {
+        let mut value = match field.json {
+            Presence::OrNull | Presence::OrEither => or_null(kind(field.kind)),
+            Presence::Never | Presence::Always | Presence::OrLeftOut => kind(field.kind),
+        };
+        value["description"] = json!(field.about);
+        let may_lack = match field.json {
+            Presence::OrLeftOut | Presence::OrEither => "?",
+            Presence::Never | Presence::Always | Presence::OrNull => "",
+        };
+        (format!("{}{may_lack}", field.name), value)
+    });
+    members.collect()
+}
+
+/// What a field holds.
+pub(super) fn kind(kind: Kind) -> Value {
+    match kind {
+        Kind::Text => text(),
+        Kind::Direction => direction(),
+        Kind::Whole => whole(),
+        Kind::Entry => entry(),
+        Kind::Points | Kind::Hundredths | Kind::Percent => amount(),
+        Kind::Place => place(),
+        Kind::Players => list(text()),
+        Kind::Sessions => list(or_null(amount())),
+        Kind::Counts => list(json!({ "type": "boolean" })),
+        Kind::Qualified => json!({ "type": "boolean" }),
+        Kind::Ranks => list(record(&[
+            ("strat", text()),
+            ("section", or_null(place())),
+            ("overall", or_null(place())),
+        ])),
+        Kind::Award => record(&[("points", amount()), ("for", text())]),
+        Kind::Handicap => record(&[
+            ("points", or_null(amount())),
+            ("score", or_null(amount())),
+            ("percent", or_null(amount())),
+            ("place", or_null(place())),
+        ]),
+    }
 }

@@ -5,14 +5,14 @@
 
 use std::io::{self, Write};
 
-use archive::record::{Kind, Presence, Record};
+use archive::record::Record;
 use archive::standing::StandingRecord;
 use foreign_files::published::{FORMAT, VERSION};
 use serde_json::{Map, Value, json};
 
 use super::json_schema::{
-    JsonSchema, Member, amount, direction, entry, list, named, object, one_of, or_null, place,
-    record, text, whole,
+    JsonSchema, Member, amount, list, members_of, named, object, one_of, or_null, record, text,
+    whole,
 };
 use super::{document, ladder as season};
 use crate::json::json_schema::score;
@@ -116,52 +116,6 @@ fn headed(format: &str, version: u32, mut fields: Vec<Member>) -> Value {
 /// A record by its fields.
 fn of<R: Record>() -> Value {
     object(&members_of::<R>())
-}
-
-/// The fields of a record.
-pub(super) fn members_of<R: Record>() -> Vec<Member> {
-    let fields = R::FIELDS.iter().filter(|one| one.json != Presence::Never);
-    let members = fields.map(|field| {
-        let mut value = match field.json {
-            Presence::OrNull | Presence::OrEither => or_null(kind(field.kind)),
-            Presence::Never | Presence::Always | Presence::OrLeftOut => kind(field.kind),
-        };
-        value["description"] = json!(field.about);
-        let may_lack = match field.json {
-            Presence::OrLeftOut | Presence::OrEither => "?",
-            Presence::Never | Presence::Always | Presence::OrNull => "",
-        };
-        (format!("{}{may_lack}", field.name), value)
-    });
-    members.collect()
-}
-
-/// What a field holds.
-pub(super) fn kind(kind: Kind) -> Value {
-    match kind {
-        Kind::Text => text(),
-        Kind::Direction => direction(),
-        Kind::Whole => whole(),
-        Kind::Entry => entry(),
-        Kind::Points | Kind::Hundredths | Kind::Percent => amount(),
-        Kind::Place => place(),
-        Kind::Players => list(text()),
-        Kind::Sessions => list(or_null(amount())),
-        Kind::Counts => list(json!({ "type": "boolean" })),
-        Kind::Qualified => json!({ "type": "boolean" }),
-        Kind::Ranks => list(record(&[
-            ("strat", text()),
-            ("section", or_null(place())),
-            ("overall", or_null(place())),
-        ])),
-        Kind::Award => record(&[("points", amount()), ("for", text())]),
-        Kind::Handicap => record(&[
-            ("points", or_null(amount())),
-            ("score", or_null(amount())),
-            ("percent", or_null(amount())),
-            ("place", or_null(place())),
-        ]),
-    }
 }
 
 pub(super) fn severity() -> Value {

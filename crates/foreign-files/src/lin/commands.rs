@@ -2,6 +2,10 @@
 
 use std::ops::Range;
 
+use findings::{Code, Diagnostic};
+
+use crate::imported::Fault;
+
 /// A value, and where it is.
 pub(super) type Value<'t> = (Range<usize>, &'t str);
 
@@ -169,4 +173,10 @@ impl<'t> Board<'t> {
     pub(super) fn is_bid(&self) -> bool {
         !self.calls.is_empty() || !self.cards.is_empty() || self.claim.is_some()
     }
+}
+
+/// What is wrong with a value.
+pub(super) fn fault(why: impl Into<String>, (at, text): &Value<'_>, expected: &str) -> Fault {
+    let found = Diagnostic::new(Code::BadLin, why);
+    Box::new((found.found(text.trim()).expected(expected), at.clone()))
 }

@@ -8,9 +8,9 @@ use notation::Field;
 use session::Marking;
 use table::text::Text;
 
-use super::commands::{Board, Lin, Value};
+use super::commands::{Board, Lin, Value, fault};
 use super::deals::{ORDER, deal, dealer, vulnerable};
-use super::outcome::{Outcome, fault, of_board, of_list};
+use super::outcome::{Outcome, of_board, of_list};
 use crate::Choices;
 use crate::at_tables::{Game, Room};
 use crate::imported::{Fault, Row, Spot};

@@ -1,11 +1,10 @@
 //! What happened on a board: from its auction, cards and claim, or as a list of results has it.
 
 use contract_scoring::{Contract, Declarer, Played, Seat, Tricks};
-use findings::{Code, Diagnostic};
 use notation::Field;
 use session::Deal;
 
-use super::commands::{Board, Value};
+use super::commands::{Board, Value, fault};
 use super::play::tricks;
 use super::{Ended, ended};
 use crate::imported::{Fault, Row, Spot};
@@ -16,12 +15,6 @@ pub(super) enum Outcome {
     NotPlayed,
     PassedOut,
     Played { contract: Contract, declarer: Seat, tricks: u8 },
-}
-
-/// What is wrong with a value.
-pub(super) fn fault(why: impl Into<String>, (at, text): &Value<'_>, expected: &str) -> Fault {
-    let found = Diagnostic::new(Code::BadLin, why);
-    Box::new((found.found(text.trim()).expected(expected), at.clone()))
 }
 
 /// What happened at a table. `listed` is what a list of results has of it, for boards of which nobody kept all cards.

@@ -4,8 +4,7 @@ use contract_scoring::{Contract, Seat};
 use session::{Card, Deal, Hand, Rank, Suit};
 
 use super::after;
-use super::commands::Value;
-use super::outcome::fault;
+use super::commands::{Value, fault};
 use crate::imported::Fault;
 
 /// Tricks so far, and the cards with those who played them.

@@ -12,7 +12,6 @@ use session::{Entry, notation::for_one_side};
 use table::text::Text;
 
 use super::games::{Game, Tag};
-use super::pairs::both;
 use super::tables::{Row as TableRow, Table};
 use crate::imported::{Row, Spot};
 
@@ -350,4 +349,10 @@ pub(super) fn signed(score: &str, of_ew: bool) -> String {
         (true, Some(size), _) => size.to_owned(),
         (true, None, size) => format!("-{}", size.trim_start_matches('+')),
     }
+}
+
+/// Names as we write them. The standard has `;` between partners.
+pub(super) fn both(names: &str) -> String {
+    let names: Vec<&str> = names.split(';').map(str::trim).collect();
+    names.join(" & ")
 }

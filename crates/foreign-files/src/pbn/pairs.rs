@@ -10,7 +10,7 @@ use table::text::Text;
 use toml::Value;
 
 use super::games::Game;
-use super::lines::{Nobody, penalties};
+use super::lines::{Nobody, both, penalties};
 use super::tables::Table;
 use crate::imported::{Imported, Row};
 use crate::settings::{set, set_filled};
@@ -137,10 +137,4 @@ pub(super) fn adjustments(
         one.into()
     });
     described.collect()
-}
-
-/// Names as we write them. The standard has `;` between partners.
-pub(super) fn both(names: &str) -> String {
-    let names: Vec<&str> = names.split(';').map(str::trim).collect();
-    names.join(" & ")
 }

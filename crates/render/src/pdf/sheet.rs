@@ -5,14 +5,12 @@ use super::heading::SheetTop;
 use super::naming::Naming;
 use super::page::Pages;
 use super::panel::{self, Panel, Style};
-use super::table::{Cell, Column, Table};
+use super::table::{BETWEEN, Column, Table, cell};
 use super::{form, grid};
 use reports::sheet::{self, Block, Heading, Keep, Kind, Part, Reading, Sheet, Value};
 
 /// The width of bars, in ems: of those whose middle is marked, and of others.
 const BARS: [f32; 2] = [9.0, 4.0];
-/// Between the meanings of two signs.
-pub(super) const BETWEEN: &str = "    ";
 
 /// How the panels of a part are placed.
 const fn style(reading: Reading) -> Style {
@@ -97,20 +95,8 @@ fn table(table: &sheet::Table, values: sheet::Style) -> Table {
     }
     for row in &table.rows {
         let cells = table.columns.iter().zip(row);
-        let cells = cells.map(|(column, cell)| self::cell(cell, values).bold(column.strong));
+        let cells = cells.map(|(column, one)| cell(one, values).bold(column.strong));
         drawn.row(cells.collect());
     }
     drawn
-}
-
-pub(super) fn cell(cell: &sheet::Cell, values: sheet::Style) -> Cell {
-    let drawn = match &cell.value {
-        Value::Names(parties) => {
-            let names = parties.iter().flat_map(|party| party.names.iter());
-            Cell::names(names.cloned().collect())
-        }
-        Value::Bar { percent, middle } => Cell::bar(*percent, *middle),
-        _ => cell.shown(values).into_owned().into(),
-    };
-    drawn.marked(cell.mark)
 }

@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 
 use super::font::{Fonts, Weight};
 use super::page::Align;
-use reports::sheet::{Keep, Mark};
+use reports::sheet::{self, Keep, Mark, Value};
 
 pub(super) use measured::{Drawing, HEADING, Measured, height};
 
@@ -197,4 +197,20 @@ impl Table {
     pub(super) fn measured(self, fonts: &mut Fonts) -> Measured {
         Measured::of(self, fonts)
     }
+}
+
+/// Between the meanings of two signs.
+pub(super) const BETWEEN: &str = "    ";
+
+/// A cell as it is drawn.
+pub(super) fn cell(cell: &sheet::Cell, values: sheet::Style) -> Cell {
+    let drawn = match &cell.value {
+        Value::Names(parties) => {
+            let names = parties.iter().flat_map(|party| party.names.iter());
+            Cell::names(names.cloned().collect())
+        }
+        Value::Bar { percent, middle } => Cell::bar(*percent, *middle),
+        _ => cell.shown(values).into_owned().into(),
+    };
+    drawn.marked(cell.mark)
 }

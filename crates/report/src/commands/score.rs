@@ -10,8 +10,8 @@ use reports::visible::visible;
 use reports::{BRIEF, Exists, Place, RECAP, Report, ReportContext};
 use session::{SectionId, Session};
 
-use super::{across, look, look_of, older_pack};
 use super::{input_summary, scorable, state, write};
+use super::{look, look_of, older_pack};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
@@ -22,9 +22,6 @@ use crate::progress::Work;
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, ExitError> {
-    if args.across.across {
-        return across::run(args, console_args);
-    }
     let format = args.format()?;
     args.check_flags(format)?;
     let document = document(args, format)?;

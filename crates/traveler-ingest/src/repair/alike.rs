@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use notation::Field;
+use table::entered::FieldName;
 
-use super::grid::RowWords;
-use super::words::Folded;
+use super::words::{Folded, Word, Words};
 
 /// The rows of a sheet, found by what they say in some fields.
 pub(super) struct RowGroups {
@@ -164,5 +164,44 @@ mod tests {
         let alike = RowGroups::of(known, &[Field::Ns]);
         assert_eq!(alike.to(known, &unknown[0]).count(), 0);
         assert_eq!(RowGroups::of(&[], &[Field::Ns]).to(&[], &unknown[0]).count(), 0);
+    }
+}
+
+/// The text of a row in each field, in folded case.
+#[derive(Clone)]
+pub(super) struct RowWords(pub(super) [Folded; Field::ALL.len()]);
+
+impl RowWords {
+    /// What a row of words says, in a sheet with some columns.
+    pub(super) fn of_words(
+        row: &[Word; Field::ALL.len()],
+        columns: &[Field],
+        words: &Words<'_>,
+    ) -> Self {
+        let mut row_words = [Folded::NOTHING; Field::ALL.len()];
+        for field in columns {
+            row_words[field.index()] = words.folded(row[field.index()]);
+        }
+        Self(row_words)
+    }
+
+    /// What it says in a field.
+    pub(super) const fn of(&self, field: Field) -> Folded {
+        self.0[field as usize]
+    }
+
+    /// Whether it says something there.
+    pub(super) fn has(&self, field: Field) -> bool {
+        self.of(field) != Folded::NOTHING
+    }
+
+    /// Whether both say the same in a field, and not nothing.
+    pub(super) fn shares(&self, other: &Self, field: Field) -> bool {
+        self.has(field) && self.agrees(other, field)
+    }
+
+    /// Whether both say the same in a field, or nothing.
+    pub(super) fn agrees(&self, other: &Self, field: Field) -> bool {
+        self.of(field) == other.of(field)
     }
 }

@@ -5,13 +5,10 @@ use findings::{Code, Diagnostic, Severity};
 use notation::Field;
 use table::rows::RowText;
 
-use super::grid::{Grid, RowWords};
+use super::alike::RowWords;
+use super::grid::{Grid, SEATS};
 use super::suspects::{Suspect, suspects};
 use super::words::Folded;
-
-/// Who sits at a table.
-pub(super) const SEATS: [Field; 6] =
-    [Field::Ns, Field::Ew, Field::North, Field::South, Field::East, Field::West];
 
 /// The most candidates of one cell.
 const MOST: usize = 10;

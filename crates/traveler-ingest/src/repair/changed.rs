@@ -8,8 +8,9 @@ use notation::{Field, Vocabulary};
 use table::entered::{Places, SheetHints};
 use table::rows::{BufferedRow, RowText, Rows, TakeRow};
 
+use super::alike::RowWords;
 use super::candidates::{Candidate, Change};
-use super::grid::{Grid, RowWords};
+use super::grid::Grid;
 use super::slip::SlipCandidate;
 
 /// The rows of a sheet, in some of which cells are changed.

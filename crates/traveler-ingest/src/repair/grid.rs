@@ -5,9 +5,12 @@ use notation::Field;
 use table::entered::FieldName;
 use table::rows::{BufferedRow, RowBuffer, RowText, Rows};
 
-use super::alike::RowGroups;
-use super::candidates::SEATS;
+use super::alike::{RowGroups, RowWords};
 use super::words::{Folded, Word, Words};
+
+/// Who sits at a table.
+pub(super) const SEATS: [Field; 6] =
+    [Field::Ns, Field::Ew, Field::North, Field::South, Field::East, Field::West];
 
 /// This many rows that agree are as good as more.
 const ENOUGH: usize = 3;
@@ -32,45 +35,6 @@ pub(super) struct Grid<'t> {
     tables: RowGroups,
     /// Those of a pair N-S, and of one E-W.
     sides: [RowGroups; 2],
-}
-
-/// The text of a row in each field, in folded case.
-#[derive(Clone)]
-pub(super) struct RowWords([Folded; Field::ALL.len()]);
-
-impl RowWords {
-    /// What a row of words says, in a sheet with some columns.
-    pub(super) fn of_words(
-        row: &[Word; Field::ALL.len()],
-        columns: &[Field],
-        words: &Words<'_>,
-    ) -> Self {
-        let mut row_words = [Folded::NOTHING; Field::ALL.len()];
-        for field in columns {
-            row_words[field.index()] = words.folded(row[field.index()]);
-        }
-        Self(row_words)
-    }
-
-    /// What it says in a field.
-    pub(super) const fn of(&self, field: Field) -> Folded {
-        self.0[field as usize]
-    }
-
-    /// Whether it says something there.
-    fn has(&self, field: Field) -> bool {
-        self.of(field) != Folded::NOTHING
-    }
-
-    /// Whether both say the same in a field, and not nothing.
-    pub(super) fn shares(&self, other: &Self, field: Field) -> bool {
-        self.has(field) && self.agrees(other, field)
-    }
-
-    /// Whether both say the same in a field, or nothing.
-    pub(super) fn agrees(&self, other: &Self, field: Field) -> bool {
-        self.of(field) == other.of(field)
-    }
 }
 
 /// How many rows there are, up to enough.

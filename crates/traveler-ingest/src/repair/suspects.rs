@@ -5,7 +5,8 @@ use notation::Field;
 use table::rows::RowText;
 
 use super::alike::RowGroups;
-use super::grid::{Grid, RowWords};
+use super::alike::RowWords;
+use super::grid::Grid;
 
 /// The most lines that are looked at.
 const MOST: usize = 10;

@@ -6,8 +6,8 @@ use session::{AdjustmentAmount, Method};
 use table::entered::Penalty;
 use toml::de::DeValue;
 
-use super::fields::{Fields, Unfit};
-use super::values;
+use super::fields::Fields;
+use super::values::{self, Unfit};
 
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
 

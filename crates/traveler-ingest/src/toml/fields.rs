@@ -9,7 +9,8 @@ use table::entered::Placed;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Reporter, values};
+use super::Reporter;
+use super::values::{self, Unfit};
 
 /// A table of a file of settings; without content where the file has no such table.
 #[derive(Debug)]
@@ -22,20 +23,6 @@ pub(super) struct Fields<'d, 'i> {
     pub(super) unfit: Vec<&'static str>,
     /// Where findings go.
     pub(super) reporter: &'d Reporter<'i>,
-}
-
-/// Why a value cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Unfit {
-    /// It is of another type than this.
-    Type(&'static str),
-    /// It is of the right type, but not allowed there.
-    Value {
-        /// What may.
-        expected: String,
-        /// How to fix it.
-        hint: Option<String>,
-    },
 }
 
 impl<'d, 'i> Fields<'d, 'i> {
@@ -204,54 +191,6 @@ impl<'d, 'i> Fields<'d, 'i> {
     fn take(&mut self, key: &'static str) -> Option<&'d Spanned<DeValue<'i>>> {
         self.known.push(key);
         self.content.as_ref()?.0.get(key)
-    }
-}
-
-impl Unfit {
-    /// Names what is allowed there.
-    pub(super) fn value(expected: impl Into<String>) -> Self {
-        Self::Value { expected: expected.into(), hint: None }
-    }
-
-    fn finding(
-        self,
-        key: &str,
-        value: &Spanned<DeValue<'_>>,
-        reporter: &Reporter<'_>,
-    ) -> Diagnostic {
-        let found = reporter.quoted(value.span());
-        match self {
-            Self::Type(expected) => Diagnostic::new(
-                Code::WrongType,
-                format!("`{key}` takes {expected}, not {}", type_name(value.get_ref())),
-            )
-            .at(reporter.place(value.span()))
-            .found(found)
-            .expected(expected),
-            Self::Value { expected, hint } => {
-                let bad = Diagnostic::new(Code::BadValue, format!("`{key}` cannot be `{found}`"))
-                    .at(reporter.place(value.span()))
-                    .found(found)
-                    .expected(expected);
-                match hint {
-                    Some(hint) => bad.hint(hint),
-                    None => bad,
-                }
-            }
-        }
-    }
-}
-
-fn type_name(value: &DeValue<'_>) -> &'static str {
-    match value {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(number) if number.radix() != 10 => "a number that is not decimal",
-        DeValue::Integer(_) => "a whole number",
-        DeValue::Float(_) => "a number with a decimal point",
-        DeValue::Boolean(_) => "true or false",
-        DeValue::Datetime(_) => "a date",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a table",
     }
 }
 

@@ -6,8 +6,8 @@ use session::{MatchEnd, Method, PairNumber, VictoryPoints};
 use table::entered::EnteredMatch;
 use toml::de::DeValue;
 
-use super::fields::{Fields, Unfit};
-use super::values;
+use super::fields::Fields;
+use super::values::{self, Unfit};
 
 pub(super) fn read(tables: Vec<Fields<'_, '_>>, method: Method) -> Vec<EnteredMatch> {
     let mut all: Vec<EnteredMatch> = Vec::with_capacity(tables.len());

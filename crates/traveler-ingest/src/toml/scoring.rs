@@ -12,9 +12,8 @@ use session::{
 use table::entered::{Placed, Scoring};
 use toml::de::DeValue;
 
-use super::fields::{Fields, Unfit};
-use super::values;
-use super::values::named;
+use super::fields::Fields;
+use super::values::{self, Unfit, named};
 
 /// Ratings that are not offered, and why.
 const NO_RATINGS: [(&str, &str); 5] = [

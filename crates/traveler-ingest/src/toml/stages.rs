@@ -11,8 +11,9 @@ use table::entered::Placed;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::fields::{Fields, Unfit};
-use super::{Reporter, WhoPlays, values};
+use super::fields::Fields;
+use super::values::{self, Unfit};
+use super::{Reporter, WhoPlays};
 
 /// What is carried; `full` and `ebu` are other words for the first and the last.
 const CARRY: [(&str, Carry); 5] = [

@@ -6,8 +6,8 @@ use findings::{Code, Diagnostic};
 use session::Strat;
 use table::entered::Placed;
 
-use super::fields::{Fields, Unfit};
-use super::values;
+use super::fields::Fields;
+use super::values::{self, Unfit};
 
 /// The most strats that a session can have.
 const MOST: usize = 100;

@@ -4,6 +4,7 @@ use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use contract_scoring::NotationError;
+use findings::{Code, Diagnostic};
 use notation::calendar::{calendar_day, day_of};
 use notation::cell::section::section_name;
 use notation::spelling::nearest;
@@ -12,7 +13,7 @@ use session::{Percentage, Trim, UploadKey};
 use toml::Spanned;
 use toml::de::{DeArray, DeValue};
 
-use super::fields::Unfit;
+use super::Reporter;
 
 /// A text that is not blank, without the space around it.
 pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
@@ -297,5 +298,67 @@ fn digits<'v>(value: &'v DeValue<'_>) -> Result<&'v str, Unfit> {
     match value {
         DeValue::Integer(number) if number.radix() == 10 => Ok(number.as_str()),
         _ => Err(Unfit::Type("a whole number")),
+    }
+}
+
+/// Why a value cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unfit {
+    /// It is of another type than this.
+    Type(&'static str),
+    /// It is of the right type, but not allowed there.
+    Value {
+        /// What may.
+        expected: String,
+        /// How to fix it.
+        hint: Option<String>,
+    },
+}
+
+impl Unfit {
+    /// Names what is allowed there.
+    pub(super) fn value(expected: impl Into<String>) -> Self {
+        Self::Value { expected: expected.into(), hint: None }
+    }
+
+    pub(super) fn finding(
+        self,
+        key: &str,
+        value: &Spanned<DeValue<'_>>,
+        reporter: &Reporter<'_>,
+    ) -> Diagnostic {
+        let found = reporter.quoted(value.span());
+        match self {
+            Self::Type(expected) => Diagnostic::new(
+                Code::WrongType,
+                format!("`{key}` takes {expected}, not {}", type_name(value.get_ref())),
+            )
+            .at(reporter.place(value.span()))
+            .found(found)
+            .expected(expected),
+            Self::Value { expected, hint } => {
+                let bad = Diagnostic::new(Code::BadValue, format!("`{key}` cannot be `{found}`"))
+                    .at(reporter.place(value.span()))
+                    .found(found)
+                    .expected(expected);
+                match hint {
+                    Some(hint) => bad.hint(hint),
+                    None => bad,
+                }
+            }
+        }
+    }
+}
+
+fn type_name(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(number) if number.radix() != 10 => "a number that is not decimal",
+        DeValue::Integer(_) => "a whole number",
+        DeValue::Float(_) => "a number with a decimal point",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
     }
 }

@@ -8,7 +8,7 @@ use crate::pdf::heading::SheetTop;
 use crate::pdf::naming::Naming;
 use crate::pdf::page::Pages;
 use crate::pdf::paper::Orientation;
-use crate::pdf::sheet::BETWEEN as BETWEEN_NOTES;
+use crate::pdf::table::BETWEEN as BETWEEN_NOTES;
 use crate::pdf::table::{Cell, HEADING, height};
 use crate::pdf::wrapped;
 

@@ -2,7 +2,7 @@
 
 use super::{Grid, Part, Row, Tops};
 use crate::pdf::heading::SheetTop;
-use crate::pdf::sheet::{BETWEEN, cell};
+use crate::pdf::table::{BETWEEN, cell};
 use crate::pdf::table::{Cell, Column};
 use reports::sheet::joined::aligned;
 use reports::sheet::{self, Block, Heading, Keep, Kind, Position, Sheet, Style, Table, Value};
