@@ -1,4 +1,4 @@
-//! Sheets laid out as on paper, grids, and rosters, laid out as rows of a table; and where several tables stand in a text.
+//! Sheets as on paper, grids, and rosters, laid out as rows of a table; and where several tables stand in a text.
 //!
 //! Each function takes a text and returns one: a text that is a table already stays as it is.
 

@@ -1,7 +1,7 @@
 //! The program `matchpoint`: its command line, the files it reads and writes, and its exit status.
 //!
-//! The crates [`reports`] and [`render`] define the content and the layout of sheets. Only this crate reads and writes files, prints,
-//! and chooses the exit status.
+//! The crates [`reports`] and [`render`] define the content and the layout of sheets. Only this crate reads and writes
+//! files, prints, and chooses the exit status.
 
 mod again;
 mod bug;

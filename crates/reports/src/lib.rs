@@ -1,8 +1,8 @@
 //! The reports that people read: their facts, their words, and the neutral document that every format is made of.
 //!
 //! [`model`] has the facts, computed once from a session and its scoresheet, without words; [`words`] the words of each
-//! language; a file of its own for each report makes a [`Part`] of a [`Document`] of both: which columns it has and when,
-//! in which order, with which legends and notes. The content of a report is decided here and nowhere else. Nothing here
+//! language; a file for each report makes a [`Part`] of a [`Document`] of both: which columns it has and when, in which
+//! order, with which legends and notes. The content of a report is decided here and nowhere else. Nothing here
 //! knows a format.
 
 mod across;

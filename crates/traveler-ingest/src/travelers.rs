@@ -6,7 +6,7 @@ mod bidding;
 mod entered;
 mod in_both;
 mod layout;
-mod line;
+mod lines;
 mod memo;
 mod misread;
 mod open;
@@ -35,7 +35,7 @@ use table::rows::{Row, RowText};
 use crate::Options;
 
 pub(crate) use layout::Layout;
-pub(crate) use line::Lines;
+pub(crate) use lines::Lines;
 pub(crate) use memo::Memos;
 pub(crate) use open::MovementOf;
 pub(crate) use roster::{InTravelers, Naming, Roster};
@@ -247,15 +247,16 @@ impl<'p> Travelers<'p> {
         tally.excluded += self.excluded + blank.excluded;
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
-        sections::check_missing(self.places, &self.lines, findings);
+        let named = (&self.lines.sections, self.lines.without_section);
+        sections::check_missing(self.places, named, &self.lines.results, findings);
         check_signs(self.places, &self.lines, findings);
         let (of_declarer, odd_tricks) = (&self.lines.of_declarer, &self.lines.odd_tricks);
         of_declarer.check_declarer(self.places, self.rows, findings);
         let are_odd = odd_tricks.check_tricks(self.places, self.rows, findings);
         check(self.places, &self.lines, findings);
-        bare::check(self.places, &self.lines, findings);
+        bare::check(self.places, &self.lines.bare, &self.lines.results, findings);
         if !are_odd {
-            bare::check_tricks(self.places, &self.lines, findings);
+            bare::check_tricks(self.places, &self.lines.results, findings);
         }
         self.lines
     }

@@ -6,7 +6,7 @@ use notation::Field;
 use notation::cell::bidding::Contracted;
 use table::entered::{EnteredLine, Places, Value};
 
-use super::line::Lines;
+use super::result_lines::ResultLines;
 
 /// This many bare numbers may stand for each result that is not bare.
 const FOR_EACH: usize = 10;
@@ -75,8 +75,12 @@ fn level(line: &EnteredLine<'_>) -> Option<Level> {
 }
 
 /// Says how bare numbers were read, or that they may mean two things.
-pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
-    let bare = &lines.bare;
+pub(super) fn check(
+    places: &dyn Places<Field>,
+    bare: &Bare,
+    lines: &ResultLines,
+    findings: &mut Findings,
+) {
     let Some(first) = bare.rows.first().copied() else {
         return;
     };
@@ -131,14 +135,18 @@ pub(super) fn by_odd_tricks(played: Played) -> Option<Played> {
 
 /// Reports a column of all tricks that is one of odd tricks made: most contracts go far down by it; or some do that may
 /// have been made, while a column for tricks down says which others failed.
-pub(super) fn check_tricks(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
+pub(super) fn check_tricks(
+    places: &dyn Places<Field>,
+    lines: &ResultLines,
+    findings: &mut Findings,
+) {
     if !places.has(Field::Tricks) {
         return;
     }
     let is_written = |row, field| places.has(field) && !places.written(row, field).is_empty();
     let (mut contracts, mut far_down, mut has_down) = (0, 0, false);
     let (mut first, mut first_odd) = (None, None);
-    for line in (0..lines.results.len()).filter_map(|place| lines.results.get(place)) {
+    for line in lines.all() {
         let Some(played @ Played::Contract { contract, tricks, .. }) = line.played else {
             continue;
         };
@@ -188,9 +196,9 @@ pub(super) fn odd_tricks(places: &dyn Places<Field>, row: u32, message: String) 
 }
 
 /// Whether enough of the other results show that these are relative to the contract.
-fn is_shown(bare: &Bare, lines: &Lines) -> bool {
+fn is_shown(bare: &Bare, lines: &ResultLines) -> bool {
     let (mut others, mut is_made) = (0, false);
-    for line in (0..lines.results.len()).filter_map(|place| lines.results.get(place)) {
+    for line in lines.all() {
         let Some(Played::Contract { contract, tricks, .. }) = line.played else {
             continue;
         };

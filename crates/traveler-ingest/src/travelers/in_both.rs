@@ -9,7 +9,8 @@ use notation::Field;
 use session::{Note, Notes, PairNumber, ResultId};
 use table::entered::Places;
 
-use super::line::{Line, Lines};
+use super::lines::Lines;
+use super::result_lines::Line;
 
 /// A line with what is kept beside it.
 struct Whole {

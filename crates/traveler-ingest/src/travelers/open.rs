@@ -9,7 +9,8 @@ use notation::Field;
 use session::{Entry, FoulGroup, Movement, Outcome, PairNumber, Ruling, SectionId, Sitting};
 use table::entered::Places;
 
-use super::line::{Line, Lines};
+use super::lines::Lines;
+use super::result_lines::Line;
 use crate::Options;
 use crate::draft_rows::OpenLine;
 

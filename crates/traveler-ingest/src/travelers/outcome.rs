@@ -12,7 +12,7 @@ use table::rows::Row;
 
 use super::bidding::{self, Bidding};
 use super::layout::Layout;
-use super::line::Lines;
+use super::lines::Lines;
 use super::scores::{self, Scores};
 use super::{Board, agreement, bare, weighted};
 

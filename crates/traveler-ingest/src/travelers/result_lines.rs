@@ -1,10 +1,38 @@
-//! The lines that hold a result, column by column.
+//! A line of a traveler; and the lines that hold a result, column by column.
 
-use session::{PairNumber, Results, RulingId, SectionId, TableResult};
+use contract_scoring::{BoardNumber, Played};
+use session::{
+    FoulGroup, Outcome, PairNumber, Results, RoundNumber, RulingId, SectionId, TableNumber,
+    TableResult,
+};
 
 use super::LineSections;
-use super::line::Line;
 use crate::draft_rows::RowNumbers;
+
+/// One line of a traveler with its numbers as they are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    /// The line of the file. Files of more lines than this counts have more results than a session holds.
+    pub(crate) at: u32,
+    /// The section of both sides.
+    pub(crate) section: SectionId,
+    /// The number N-S (North's, in an individual).
+    pub(crate) ns: PairNumber,
+    /// The number E-W (East's, in an individual).
+    pub(crate) ew: PairNumber,
+    /// The board.
+    pub(crate) board: BoardNumber,
+    /// The table.
+    pub(crate) table: Option<TableNumber>,
+    /// What each side is entered with.
+    pub(crate) outcome: Outcome,
+    /// The contract.
+    pub(crate) played: Option<Played>,
+    /// The round.
+    pub(crate) round: Option<RoundNumber>,
+    /// The group of a fouled board.
+    pub(crate) group: FoulGroup,
+}
 
 /// The lines that hold a result: a list of [`Line`], which is taken apart when it is added, and made when it is asked
 /// for.
@@ -67,6 +95,11 @@ impl ResultLines {
             round: result.round,
             group: result.group,
         })
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> impl Iterator<Item = Line> {
+        (0..self.len()).filter_map(|place| self.get(place))
     }
 
     /// The last line.

@@ -11,9 +11,10 @@ use table::rows::Row;
 use super::Board;
 use super::layout::Layout;
 
-use super::line::{Line, Lines, SitOutLine};
+use super::lines::{Lines, SitOutLine};
 use super::memo::Play;
 use super::outcome::{no_result, outcome};
+use super::result_lines::Line;
 use super::seats::{Seated, pairs, players};
 use crate::draft_rows::OpenLine;
 

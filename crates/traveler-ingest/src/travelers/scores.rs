@@ -11,7 +11,7 @@ use table::rows::Row;
 
 use super::bidding::Bidding;
 use super::layout::Layout;
-use super::line::Lines;
+use super::lines::Lines;
 use super::{Board, agreement};
 
 /// What the fields of scores say.

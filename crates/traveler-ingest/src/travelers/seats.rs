@@ -9,7 +9,7 @@ use session::{PairNumber, SectionId};
 use table::entered::{EnteredLine, Value};
 use table::rows::Row;
 
-use super::line::Lines;
+use super::lines::Lines;
 
 /// Who sits at the table.
 pub(super) enum Seated {

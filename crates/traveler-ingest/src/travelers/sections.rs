@@ -9,7 +9,7 @@ use notation::cell::section::{SECTION_BY_DEFAULT, section_name};
 use session::SectionId;
 use table::entered::Places;
 
-use super::line::Lines;
+use super::result_lines::ResultLines;
 
 /// The sections met so far.
 #[derive(Debug)]
@@ -105,13 +105,17 @@ pub(super) fn check_mixed(sections: &Sections, findings: &mut Findings) {
 }
 
 /// Warns where the letters before some pairs' numbers are their section, and other pairs have none.
-pub(super) fn check_missing(places: &dyn Places<Field>, lines: &Lines, findings: &mut Findings) {
-    let sections = &lines.sections;
+pub(super) fn check_missing(
+    places: &dyn Places<Field>,
+    (sections, without_section): (&Sections, Option<u32>),
+    lines: &ResultLines,
+    findings: &mut Findings,
+) {
     if sections.names.len() < 2 {
         return;
     }
     if places.has(Field::Section) {
-        findings.extend(lines.without_section.map(|row| {
+        findings.extend(without_section.map(|row| {
             let message = "the row names no section, and others do";
             Diagnostic::new(Code::SectionMissing, message)
                 .at(places.locate(row, Field::Section))
@@ -125,10 +129,9 @@ pub(super) fn check_missing(places: &dyn Places<Field>, lines: &Lines, findings:
             written.starts_with(char::is_alphabetic)
         })
     };
-    let all = || (0..lines.results.len()).filter_map(|place| lines.results.get(place));
     let without = sections.of_name(SECTION_BY_DEFAULT);
-    let without = all().find(|line| Some(line.section) == without && !is_lettered(line.at));
-    let other = all().find(|line| Some(line.section) != without.map(|line| line.section));
+    let without = lines.all().find(|line| Some(line.section) == without && !is_lettered(line.at));
+    let other = lines.all().find(|line| Some(line.section) != without.map(|line| line.section));
     if let (Some(without), Some(other)) = (without, other)
         && is_lettered(other.at)
     {

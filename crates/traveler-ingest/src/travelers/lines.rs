@@ -2,43 +2,15 @@
 
 use std::collections::HashMap;
 
-use contract_scoring::{BoardNumber, BySide, Played};
+use contract_scoring::{BoardNumber, BySide};
 use notation::Field;
-use session::{
-    FoulGroup, Notes, Outcome, PairNumber, ResultId, RoundNumber, Ruling, RulingId, SectionId,
-    TableNumber,
-};
+use session::{Notes, PairNumber, ResultId, RoundNumber, Ruling, RulingId, SectionId, TableNumber};
 
 use super::bare::Bare;
 use super::misread::Misread;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
 use crate::draft_rows::OpenLine;
-
-/// One line of a traveler with its numbers as they are written.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
-    /// The line of the file. Files of more lines than this counts have more results than a session holds.
-    pub(crate) at: u32,
-    /// The section of both sides.
-    pub(crate) section: SectionId,
-    /// The number N-S (North's, in an individual).
-    pub(crate) ns: PairNumber,
-    /// The number E-W (East's, in an individual).
-    pub(crate) ew: PairNumber,
-    /// The board.
-    pub(crate) board: BoardNumber,
-    /// The table.
-    pub(crate) table: Option<TableNumber>,
-    /// What each side is entered with.
-    pub(crate) outcome: Outcome,
-    /// The contract.
-    pub(crate) played: Option<Played>,
-    /// The round.
-    pub(crate) round: Option<RoundNumber>,
-    /// The group of a fouled board.
-    pub(crate) group: FoulGroup,
-}
 
 /// A number without opponents for a board.
 #[derive(Clone, Copy, Debug)]
