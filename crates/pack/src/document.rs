@@ -9,7 +9,6 @@ use exchange::csv::bridgewebs;
 use exchange::report;
 use exchange::usebio::{self, Identities};
 use exchange::{csv, json};
-use render;
 use render::html::{self, Extent};
 use render::paper::Paper;
 use render::pdf;

@@ -251,6 +251,11 @@ pub(super) fn labels(
     section.into_iter().chain(direction).collect()
 }
 
+/// A share as a number of percent.
+pub(super) fn percent_of(share: Percentage) -> Decimal {
+    Decimal::new(share.get().into(), 2).normalize()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -267,9 +272,4 @@ mod tests {
             assert_eq!(report_words(words).heading.date(day), expected);
         }
     }
-}
-
-/// A share as a number of percent.
-pub(super) fn percent_of(share: Percentage) -> Decimal {
-    Decimal::new(share.get().into(), 2).normalize()
 }

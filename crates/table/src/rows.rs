@@ -1,4 +1,4 @@
-//! Rows of travelers and pairs, however they are stored, and the values entered in them.
+//! Rows of travelers and pairs, however they are stored.
 //!
 //! Code that uses a row gets its cells by field, and knows nothing of files. It asks for the place of a cell only for a
 //! finding.
@@ -7,8 +7,6 @@
 //!   CSV), [`Owned`] for cells of its own, each with its place ([`Spots`]), and [`Joined`], several tables one after
 //!   the other. [`RowBuffer`] stores rows whose table is gone.
 //! - [`Row`]: reads the cells of a row, and reports what cannot be read.
-//! - [`heading`]: the meaning of column names.
-//! - [`entered`]: the values of a line, of a pair and of the settings as they were entered, each with its place.
 
 mod joined;
 mod owned;

@@ -1,5 +1,7 @@
 //! The text stage from bytes to rows, with the text of every finding.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 use findings::Findings;
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -79,7 +79,7 @@ pub(super) fn who<'r>(
         let text = cells.get(note.into())?;
         Some(match note {
             Note::Lead => lead::read(text, words),
-            _ => text.into(),
+            Note::Remarks => text.into(),
         })
     });
     line.is_faulty = row.is_faulty;
