@@ -323,7 +323,7 @@ mod tests {
     /// A report names its files of the pack, which nobody would write if they were not in it.
     #[test]
     fn every_file_of_a_report_is_in_the_pack() {
-        for report in reports::REPORTS {
+        for &report in reports::REPORTS {
             for place in report.shown {
                 let Place::Paper(file) = place else { continue };
                 let is_in = PACK.iter().any(|piece| piece.file == *file);

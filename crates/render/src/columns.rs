@@ -72,7 +72,7 @@ fn every_format_has_the_same_columns_or_they_are_listed() {
     let mut compared = 0;
     for name in sessions::names() {
         compared += sessions::with(&name, &ENGLISH, |context| {
-            let wanted = context.wanted(&REPORTS).into_iter();
+            let wanted = context.wanted(REPORTS).into_iter();
             wanted.map(|report| compare(context, report, &name, &mut left_out)).sum::<usize>()
         });
     }

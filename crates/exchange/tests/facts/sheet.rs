@@ -20,7 +20,7 @@ fn each_session(check: impl Fn(&str, ReportContext<'_>)) {
 #[test]
 fn tables_have_a_cell_for_each_column_and_a_key_for_one_column_only() {
     each_session(|name, context| {
-        for report in REPORTS {
+        for &report in REPORTS {
             for sheet in context.part(report).sheets {
                 for table in sheet.blocks.iter().filter_map(Block::table) {
                     let place = format!("{name}, {report:?}: {}", table.caption);
@@ -47,7 +47,7 @@ fn tables_have_a_cell_for_each_column_and_a_key_for_one_column_only() {
 fn links_lead_to_a_sheet() {
     each_session(|name, context| {
         let anchors: BTreeSet<Target> = REPORTS
-            .into_iter()
+            .iter()
             .flat_map(|report| {
                 let sheets = context.part(report).sheets;
                 sheets.filter_map(move |sheet| {
@@ -57,7 +57,7 @@ fn links_lead_to_a_sheet() {
             })
             .collect();
         let mut followed = 0;
-        for report in REPORTS {
+        for &report in REPORTS {
             let part = context.part(report);
             for (text, target) in part.index.map(|index| index.links).unwrap_or_default() {
                 assert!(anchors.contains(&target), "{name}: {text} leads nowhere");

@@ -39,7 +39,7 @@ fn pages(
 
 /// Every text is on the page, and none covers another.
 fn check(context: ReportContext<'_>, place: &str) {
-    for report in REPORTS {
+    for &report in REPORTS {
         for paper in [Paper::A4, Paper::Letter] {
             for (number, (orientation, mut texts)) in
                 pages(context, report, paper).into_iter().enumerate()
@@ -207,7 +207,7 @@ fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
 #[test]
 fn a_session_without_results_says_so() {
     let texts = ["board,ns,ew,score\n".to_owned(), "pair,player1\n".to_owned()];
-    for report in REPORTS {
+    for &report in REPORTS {
         let pages = with(&sources(&texts, ""), |context| pages(context, report, Paper::A4));
         let [(_, texts)] = &pages[..] else { unreachable!("{} pages of {report:?}", pages.len()) };
         assert!(texts.iter().any(|text| text.text == "0 results"), "{report:?}");

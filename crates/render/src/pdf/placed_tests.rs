@@ -372,7 +372,7 @@ fn what_was_corrected_takes_no_further_page() {
             // Slips are filled in before there is anything to correct.
             let is_there =
                 |report: &&Report| report.exists(scored).check().is_ok() && report.name != "slips";
-            for report in REPORTS.into_iter().filter(is_there) {
+            for report in REPORTS.iter().copied().filter(is_there) {
                 let before = pages(scored.with_corrections(&[]), report).len();
                 let pages = pages(scored.with_corrections(&made), report);
                 assert!(pages.len() <= before, "{name}, {report:?}: {} pages", pages.len());
@@ -401,7 +401,7 @@ fn withheld_names_are_not_on_paper() {
                 let withheld =
                     Withheld::of(names, [scored.session], scored.records, scored.diagnostics);
                 let scored = scored.with_names(&withheld);
-                let document = ReportContext { scored, words }.paper(&REPORTS);
+                let document = ReportContext { scored, words }.paper(REPORTS);
                 let pages = drawn(document, Paper::A4).standing();
                 let texts = pages.into_iter().flat_map(|(_, texts)| texts);
                 let laid_out: BTreeSet<String> = texts

@@ -27,7 +27,7 @@ fn made(
 }
 
 fn text(words: &'static Words) -> String {
-    made("rulings", words, |context, out| text::write(context.document(&REPORTS), PAGE, out))
+    made("rulings", words, |context, out| text::write(context.document(REPORTS), PAGE, out))
 }
 
 fn page(words: &'static Words, reports: &[&'static Report]) -> String {
@@ -57,7 +57,7 @@ fn corrections_are_listed_in_french() {
 
 #[test]
 fn all_reports_on_a_page() {
-    keep("rulings.html", &page(&ENGLISH, &REPORTS));
+    keep("rulings.html", &page(&ENGLISH, REPORTS));
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn printed(words: &'static Words) -> BTreeSet<String> {
             let context = ReportContext { scored, words };
             let (mut text, mut page) = (Vec::new(), Vec::new());
             let look = Page { width: 132, ascii: false, color: false, form_feeds: false };
-            text::write(context.document(&REPORTS), look, &mut text).expect("memory takes all");
+            text::write(context.document(REPORTS), look, &mut text).expect("memory takes all");
             let extent = Extent::named(REPORTS.to_vec());
             if PAGES.contains(&&*session) {
                 html::write(context, &extent, &mut page).expect("memory takes all");

@@ -47,7 +47,7 @@ fn check(session: &str, words: &'static Words) {
         "en" => String::new(),
         tag => format!(".{tag}"),
     };
-    for report in REPORTS {
+    for &report in REPORTS {
         if *report == SLIPS && !FILLED_IN.contains(&session) {
             continue;
         }

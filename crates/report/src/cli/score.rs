@@ -278,7 +278,7 @@ impl ValueEnum for ReportName {
     fn value_variants<'a>() -> &'a [Self] {
         static NAMES: LazyLock<Vec<ReportName>> = LazyLock::new(|| {
             // `score` compares with nothing: `report --since` and `diff` say what was corrected.
-            let sheets = REPORTS.into_iter();
+            let sheets = REPORTS.iter().copied();
             let sheets = sheets.filter(|report| report.is_of_one_session);
             sheets
                 .map(ReportName::Sheet)
