@@ -15,8 +15,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use reports::model::Scored;
-use reports::visible;
-use reports::{OVERALL, PAIRS, Report};
+use reports::{OVERALL, PAIRS, Report, visible};
 
 /// Writes a report as CSV.
 pub type WriteReport = fn(&Scored<'_>, &mut dyn Write) -> io::Result<()>;

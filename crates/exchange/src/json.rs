@@ -20,15 +20,15 @@ use archive::standing::{StandingOf, StandingRecord};
 use contract_scoring::Side;
 use document::Head;
 use json_schema::{direction, or_null, records};
+use reports::model::Scored;
+use reports::model::team_pairs::{TeamPairLine, team_pairs};
+use reports::visible;
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use session::{Direction, PairNumber};
 
 use crate::records::{GameRecord, MatchOf, ResultOf, ResultRecord, TeamPairRecord};
-use reports::model::Scored;
-use reports::model::team_pairs::{TeamPairLine, team_pairs};
-use reports::visible;
 
 pub use published::{Unreadable, read};
 

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use contract_scoring::{BoardNumber, Declarer, Played, Seat, Side, Strain};
+use reports::model::names::Names;
+use reports::model::standing::StandingLine;
+use reports::model::traveler_line::TravelerLine;
+use reports::model::{Scored, TravelerSheet, percent_of, seen_by, travelers, vulnerable};
 use session::{
     AveragePlus, BoardDeal, CrossImpForm, Deals, Entry, Event, Marking, Markings, Method, Par,
 };
 use table::entered::TableGame;
 
 use super::counted;
-use reports::model::names::Names;
-use reports::model::standing::StandingLine;
-use reports::model::traveler_line::TravelerLine;
-use reports::model::{Scored, TravelerSheet, percent_of, seen_by, travelers, vulnerable};
 
 const DIRECTIVES: &[u8] =
     b"% PBN 2.1\n% EXPORT\n%Content-type: text/x-pbn; charset=UTF-8\n%Creator: matchpoint\n";

@@ -6,6 +6,9 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
+use reports::model::fingerprint::Fingerprint;
+use reports::sheet::joined;
+use reports::sheet::{Cell, Document, Heading, Part, Style, Value, known_names};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -13,9 +16,6 @@ use serde_json::{Value as Json, json};
 use crate::csv::rows::Rows;
 use crate::json;
 use crate::json::schema::{REPORT, REPORT_VERSION};
-use reports::model::fingerprint::Fingerprint;
-use reports::sheet::joined;
-use reports::sheet::{Cell, Document, Heading, Part, Style, Value, known_names};
 
 /// What is said behind a number: as a field by itself, called by the column with this behind it.
 const ASIDE: &str = "_for";

@@ -18,14 +18,14 @@ use element::{Xml, attributed, parent, text};
 use matchpointing::Match;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
+use reports::Limit;
+use reports::model::Scored;
 use session::{
     ContestantId, ContestantKind, Method, Player, RoundNumber, SectionId, Suit, UploadKey, Winners,
 };
 use travelers::Boards;
 
 use super::counted;
-use reports::Limit;
-use reports::model::Scored;
 
 /// Programs of federations look for this declaration. It is a name: nobody has to fetch it.
 const DOCUMENT_TYPE: &str = "USEBIO SYSTEM \"http://www.ebu.co.uk/usebio/usebio_v1_2.dtd\"";

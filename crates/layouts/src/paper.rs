@@ -20,10 +20,9 @@ use page::{PageCell, PageRow};
 use session::Movement;
 use sheet::Sheet;
 use table::text::{SheetRows, Spot, Text};
+use table::{CsvOptions, is_total};
 
 use crate::headings::first_headings;
-use table::CsvOptions;
-use table::is_total;
 
 pub use roster::flattened as unfolded_roster;
 

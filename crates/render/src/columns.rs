@@ -6,6 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
 
 use calamine::{Reader, Xlsx};
+use reports::sheet::{Block, Column, Keep, Kind, Position, Table};
+use reports::words::ENGLISH;
+use reports::{REPORTS, Report, ReportContext};
 
 use super::html::Extent;
 use super::html::narrow::Narrow;
@@ -13,9 +16,6 @@ use super::paper::Paper;
 use super::text::Page;
 use super::{html, pdf, text, xlsx};
 use crate::sessions;
-use reports::sheet::{Block, Column, Keep, Kind, Position, Table};
-use reports::words::ENGLISH;
-use reports::{REPORTS, Report, ReportContext};
 
 /// What a format leaves out of a report in some fixture, beside the columns of rank `Ample`: nobody but a workbook has
 /// room for those.

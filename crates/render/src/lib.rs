@@ -23,8 +23,7 @@ pub mod text;
 #[cfg(feature = "xlsx")]
 pub mod xlsx;
 
-use reports::Limit;
-use reports::ReportContext;
+use reports::{Limit, ReportContext};
 
 #[cfg(not(feature = "pdf"))]
 pub use left_out::pdf;

@@ -28,13 +28,13 @@ use heading::SheetTop;
 use krilla::tagging::{Identifier, Node, TableHeaderScope, Tag, TagGroup, TagTree};
 use page::{Footer, Pages};
 use panel::{Panel, Style};
-use unicode_segmentation::UnicodeSegmentation;
-
-use crate::score_table::Sheet;
 use reports::Limit;
 use reports::sheet::{Document, Heading};
 use reports::words::ENGLISH;
 use reports::{Report, ReportContext};
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::score_table::Sheet;
 
 pub use crate::paper::{Paper, Printed};
 

@@ -2,6 +2,7 @@
 
 use findings::Findings;
 use foreign_files::{Program, workbook};
+use layouts::{cells_of, first_headings};
 use memchr::memmem::find;
 use notation::spelling::plain;
 use notation::{Field, PairField};
@@ -10,7 +11,6 @@ use table::heading;
 
 use crate::reading::rows;
 use crate::{Options, SideFiles, SourceFile};
-use layouts::{cells_of, first_headings};
 
 /// What happened at a table: with the pairs, a line has one of these.
 const RESULTS: [Field; 12] = [

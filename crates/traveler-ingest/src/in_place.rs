@@ -7,10 +7,10 @@ use std::ops::Range;
 
 use findings::{Findings, Place};
 use notation::Field;
+use table::Table;
 use table::text::{Line, Text, encoded, encoded_length};
 
 use crate::{Options, SourceFile};
-use table::Table;
 
 /// A file with another text in one of its cells; `None` where that cannot be done in place.
 ///

@@ -9,9 +9,9 @@ use session::{
 };
 use table::entered::{EnteredSettings, FieldName, Places, Value};
 use table::rows::Row;
+use table::{Cells, Table};
 
 use crate::{Options, SourceFile, markings, missing_columns, toml};
-use table::{Cells, Table};
 
 /// Movements, with what the settings beside them say.
 #[derive(Clone, Debug)]

@@ -10,9 +10,11 @@ pub(crate) use build::session;
 use beside::{with_beside, with_own_roster};
 use findings::{Accounting, Code, Counts, Diagnostic, Findings, Location};
 use foreign_files::{Imported, no_such_event, one_at_a_time, workbook};
+use layouts::flattened;
 use notation::Field;
 use notation::spelling::{nearest, plain};
 use session::{Movement, Session};
+use table::Table;
 use table::entered::{EnteredSettings, FieldName, Official};
 use table::rows::Rows;
 use table::text::Text;
@@ -23,8 +25,6 @@ use crate::movements::SectionMovement;
 use crate::parts::Parts;
 use crate::pieces::TravelerRows;
 use crate::{Correction, Options, SideFiles, SourceFile, Sources, rows_shown, toml};
-use layouts::flattened;
-use table::Table;
 
 /// Reads a session from its files.
 ///

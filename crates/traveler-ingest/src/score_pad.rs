@@ -5,9 +5,9 @@ mod deal;
 use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
 use findings::{Code, Diagnostic, Findings, Outcome, Reported};
 use table::entered::{FieldName, Places};
+use table::{Records, Table};
 
 use crate::{Options, SourceFile, missing_columns};
-use table::{Records, Table};
 
 /// Reads the deals of a score pad and enters them by the rules of a game.
 ///

@@ -8,16 +8,16 @@ use std::io::{self, Write};
 use ::csv::{Writer, WriterBuilder};
 use contract_scoring::{BoardNumber, Declarer, Played, Side};
 use matchpointing::Place;
+use reports::Limit;
+use reports::model::Scored;
+use reports::model::standing::StandingLine;
+use reports::model::traveler_line::TravelerLine;
 use rust_decimal::Decimal;
 use session::{Artificial, ContestantId, Direction, Entry, ResultId, Winners};
 
 use super::{inert, shown};
 use crate::counted;
 use crate::usebio::{day_first, one_winner_type, travelers};
-use reports::Limit;
-use reports::model::Scored;
-use reports::model::standing::StandingLine;
-use reports::model::traveler_line::TravelerLine;
 
 /// The columns of the scores, and of the lines.
 const SCORES: [&str; 6] = ["Position", "Pair", "Name1", "Name2", "Score", "Percent"];

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use archive::record::Field;
+use reports::model::season::{Competitors, Season};
 
 use super::record::{Shape, write_all};
 use crate::records::{LadderRecord, LadderRow};
-use reports::model::season::{Competitors, Season};
 
 /// Writes a season's table.
 ///

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use archive::record::Field;
+use reports::model::Scored;
+use reports::model::overall::overall;
 
 use super::record::{Shape, write_all};
 use crate::records::{OverallRecord, OverallRow};
-use reports::model::Scored;
-use reports::model::overall::overall;
 
 /// Columns of events with stages.
 const OF_STAGES: [&str; 2] = ["stage", "carried"];

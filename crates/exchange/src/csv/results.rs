@@ -10,8 +10,9 @@ use session::{Direction, RoundNumber, Session, SitOut, TableNumber};
 use super::record::{Records, Shape, header};
 use super::rows::Rows;
 
-use crate::records::{Columns, ResultOf, ResultRecord};
 use reports::model::Scored;
+
+use crate::records::{Columns, ResultOf, ResultRecord};
 
 /// Which columns there are.
 #[derive(Clone, Debug)]

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use archive::record::Field;
+use reports::model::Scored;
+use reports::model::team_pairs::team_pairs;
 
 use super::record::{Shape, write_all};
 use crate::records::TeamPairRecord;
-use reports::model::Scored;
-use reports::model::team_pairs::team_pairs;
 
 /// Writes the lists of pairs, one after the other.
 ///

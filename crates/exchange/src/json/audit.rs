@@ -4,13 +4,13 @@ use std::io::{self, Write};
 
 use contract_scoring::{Score, Side};
 use matchpointing::{Boundary, Contest, Margin, NewFirst, margins};
+use reports::model::Scored;
+use reports::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, ResultId, SectionId, Session};
 
 use super::json_schema::{direction, one_of, records};
 use super::{WhoRecord, whole};
-use reports::model::Scored;
-use reports::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit};
 
 const SLIPS: [&str; 7] = ["side", "figure", "trick", "denomination", "double", "boards", "seats"];
 

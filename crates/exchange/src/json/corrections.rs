@@ -4,6 +4,14 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
+use reports::model::difference::{
+    Difference, EarnedChange, PairChange, ResultChange, StandingChange,
+};
+use reports::model::published::{
+    Entered, PublishedLine, PublishedPair, PublishedStanding, Rules, Who, bye_vp,
+};
+use reports::records;
+use reports::words::ENGLISH;
 use rust_decimal::Decimal;
 use serde_json::Value;
 use session::{Method, RoundNumber, VictoryPoints};
@@ -13,14 +21,6 @@ use super::json_schema::{
 };
 use super::scoring::{method, share};
 use super::{WhoRecord, whole};
-use reports::model::difference::{
-    Difference, EarnedChange, PairChange, ResultChange, StandingChange,
-};
-use reports::model::published::{
-    Entered, PublishedLine, PublishedPair, PublishedStanding, Rules, Who, bye_vp,
-};
-use reports::records;
-use reports::words::ENGLISH;
 
 records! {
     /// The whole document.

@@ -5,6 +5,12 @@ use std::collections::BTreeSet;
 
 use contract_scoring::{BoardNumber, BySide};
 use foreign_files::published::{FORMAT, VERSION};
+use reports::model::event::ScoredEvent;
+use reports::model::fingerprint::Fingerprint;
+use reports::model::recorded::{Recorded, recorded};
+use reports::model::{Scored, vulnerable};
+use reports::words::ENGLISH;
+use reports::{ReportContext, why_provisional};
 use rust_decimal::Decimal;
 use serde_json::json;
 use session::{Method, PairsMethod, RuleSet, SectionId, Winners};
@@ -13,12 +19,6 @@ use traveler_ingest::CorrectionKind;
 use super::deal::DealRecord;
 use super::json_schema::{one_of, records};
 use super::scoring::{ByeRecord, ScoringRecord, SitOutRecord, byes, method, sit_outs};
-use reports::model::event::ScoredEvent;
-use reports::model::fingerprint::Fingerprint;
-use reports::model::recorded::{Recorded, recorded};
-use reports::model::{Scored, vulnerable};
-use reports::words::ENGLISH;
-use reports::{ReportContext, why_provisional};
 
 records! {
     /// What the document begins with, before its long lists.

@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
+use reports::model::season::{Competitors, Season};
+
 use super::json_schema::records;
 use super::{begin, list};
 use crate::records::{LadderRecord, LadderRow};
-use reports::model::season::{Competitors, Season};
 
 records! {
     /// The document before its list.

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use archive::record::Written;
+use reports::model::Scored;
+use reports::model::overall::overall;
 
 use super::{RECORD, push};
 use crate::records::{OverallRecord, OverallRow};
-use reports::model::Scored;
-use reports::model::overall::overall;
 
 /// Writes the list of rankings, one per strat.
 pub(super) fn write(scored: Scored<'_>, out: &mut dyn Write) -> io::Result<()> {

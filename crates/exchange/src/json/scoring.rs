@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use contract_scoring::Side;
+use reports::model::Scored;
+use reports::model::published::bye_vp;
 use rust_decimal::Decimal;
 use serde_json::json;
 use session::{
@@ -11,8 +13,6 @@ use session::{
 };
 
 use super::json_schema::{direction, one_of, or_null, records};
-use reports::model::Scored;
-use reports::model::published::bye_vp;
 
 records! {
     /// The keys of `[scoring]` and `[ranking]` in `session.toml` that differ from their defaults.

@@ -5,12 +5,12 @@ use std::io;
 
 use contract_scoring::Side;
 use matchpointing::Place;
+use reports::model::Scored;
+use reports::model::standing::StandingLine;
 use session::{Contestant, ContestantId, ContestantKind, Player, SectionId};
 
 use super::Identities;
 use super::element::{Xml, attributed, parent, text};
-use reports::model::Scored;
-use reports::model::standing::StandingLine;
 
 /// Writes the contestants of a section, by direction and number.
 pub(super) fn write(

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::io;
 
 use contract_scoring::{BySide, Declarer, Played, Side};
+use reports::model::Scored;
 use session::{
     Artificial, ContestantId, ContestantKind, Entry, Method, Note, Outcome, ResultId, RoundBoard,
     SectionId,
 };
 
 use super::element::{Xml, parent, text};
-use reports::model::Scored;
 
 /// The lines of one section, by board.
 pub(crate) type Boards = BTreeMap<RoundBoard, Vec<ResultId>>;

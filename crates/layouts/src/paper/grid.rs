@@ -7,11 +7,11 @@ use notation::cell::{self, inert};
 use notation::spelling::plain;
 use notation::{Field, Vocabulary};
 use session::Movement;
+use table::is_total;
 use table::text::SheetRows;
 
 use super::page::{PageCell, PageRow};
 use super::sheet::Sheet;
-use table::is_total;
 
 /// The score of a pair on a board.
 struct Scored {

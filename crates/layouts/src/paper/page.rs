@@ -5,8 +5,7 @@ use table::heading;
 use table::text::cells::{Cell, Cut, next_record};
 use table::text::{Spot, Text};
 
-use table::CsvOptions;
-use table::DELIMITERS;
+use table::{CsvOptions, DELIMITERS};
 
 /// A cell that is filled.
 #[derive(Clone, Debug)]

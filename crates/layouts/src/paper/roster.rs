@@ -9,11 +9,11 @@ use findings::{Code, Diagnostic, Findings};
 use notation::cell::inert;
 use notation::{Field, PairField};
 use session::Movement;
+use table::CsvOptions;
 use table::text::{SheetColumns, SheetRow, SheetRows, Spot, Text};
 
 use super::page::{PageCell, PageRow, rows};
 use columns::{Columns, Role};
-use table::CsvOptions;
 
 /// A list is not longer.
 const MOST: usize = 1 << 18;

@@ -1,9 +1,9 @@
 //! A diagram on a page: the hands around the table.
 
 use askama::Template;
+use reports::sheet::{self, DiagramHand, MakesTable, SUITS};
 
 use super::table::{Content, Part};
-use reports::sheet::{self, DiagramHand, MakesTable, SUITS};
 
 /// The hands of a board, what can be made with them, and par.
 #[derive(Clone, Template)]

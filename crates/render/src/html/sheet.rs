@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 use askama::Template;
+use reports::sheet::{self, Block, Foot, Keep, Kind, Part, Party, Position, Sheet, Style, Value};
+use reports::visible::visible;
 
 use super::diagram::Diagram;
 use super::figure::Figure;
 use super::narrow::Narrow;
 use super::table::{Cell, Column, Group, Kind as Holds, Look, Part as Piece, Table};
 use super::{Article, Page};
-use reports::sheet::{self, Block, Foot, Keep, Kind, Part, Party, Position, Sheet, Style, Value};
-use reports::visible::visible;
 
 /// Between the meanings of two signs.
 const BETWEEN: &str = " · ";

@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 
 use askama::Template;
-use rust_decimal::Decimal;
-
-use super::figure::Figure;
-use super::narrow::Narrow;
 use reports::model::names::last_name;
 use reports::sheet::Mark;
 use reports::visible::visible;
 use reports::words::PageWords;
+use rust_decimal::Decimal;
+
+use super::figure::Figure;
+use super::narrow::Narrow;
 
 /// How many letters fit side by side on a phone.
 const PHONE: usize = 35;

@@ -1,11 +1,12 @@
 //! Reports on paper, in a build that prints none.
 
-use super::left_out;
-use crate::paper::{Paper, Printed};
-use crate::score_table::Sheet;
 use reports::Limit;
 use reports::sheet::Document;
 use reports::{Report, ReportContext};
+
+use super::left_out;
+use crate::paper::{Paper, Printed};
+use crate::score_table::Sheet;
 
 /// Says that nothing is printed.
 ///

@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::left_out;
 use reports::Limit;
 use reports::blank::Blank;
 use reports::{Report, ReportContext};
+
+use super::left_out;
 
 /// Says that no workbook is made.
 ///

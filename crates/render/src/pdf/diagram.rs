@@ -1,9 +1,10 @@
 //! A diagram on paper: the hands around the table, points and tricks in its corners, and par below.
 
+use reports::sheet::{Diagram, DiagramHand, SUITS};
+
 use super::Role;
 use super::font::Weight;
 use super::page::{Align, Ink, Pages};
-use reports::sheet::{Diagram, DiagramHand, SUITS};
 
 /// The height of a line, and from the left to the middle hand and to the right one, in ems.
 const LINE: f32 = 1.22;

@@ -1,11 +1,12 @@
 //! Forms to fill in: to cut apart, in two columns of an upright page or half a page each, or to hang on a wall.
 
+use reports::sheet::{Block, Column, Cut, Kind, Sheet, Style, Table};
+
 use super::cut;
 use super::font::Weight;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
 use super::table::edges;
-use reports::sheet::{Block, Column, Cut, Kind, Sheet, Style, Table};
 
 /// A form: what is above its boxes, and what is in them.
 struct Form {

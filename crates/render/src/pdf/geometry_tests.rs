@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
+use reports::model::Scored;
+use reports::words::ENGLISH;
+use reports::{RANKING, RECAP, REPORTS, Report, ReportContext, TRAVELERS};
 use traveler_ingest::{Options, SourceFile, Sources};
 
 use super::page::Standing;
 use super::paper::Orientation;
 use super::{Paper, drawn};
 use crate::sessions;
-use reports::model::Scored;
-use reports::words::ENGLISH;
-use reports::{RANKING, RECAP, REPORTS, Report, ReportContext, TRAVELERS};
 
 /// A session may be empty.
 const OPTIONS: Options = {

@@ -11,13 +11,13 @@ mod sheets;
 use std::ops::Range;
 
 use layout::Layout;
+use reports::sheet::{Heading, Sheet, Style};
 
 use super::heading::SheetTop;
 use super::page::Pages;
 use super::table::{Cell, Column};
 use crate::pdf::font::{Fonts, Weight};
 use crate::pdf::naming::Naming;
-use reports::sheet::{Heading, Sheet, Style};
 
 /// A grid.
 #[derive(Clone, Debug)]

@@ -1,10 +1,11 @@
 //! The top of a sheet: the event on the left, the sheet on the right, a line under both.
 
+use reports::sheet::{Corrected, Heading};
+
 use super::font::{Fonts, Weight};
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
 use super::{Role, wrapped};
-use reports::sheet::{Corrected, Heading};
 
 /// What is above a sheet.
 #[derive(Clone, Debug)]

@@ -1,9 +1,10 @@
 //! How the names of those who sit together are written.
 
-use super::font::{Fonts, Weight};
-use super::wrapped;
 use reports::model::names::last_name;
 use reports::sheet::Style;
+
+use super::font::{Fonts, Weight};
+use super::wrapped;
 
 /// How names are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

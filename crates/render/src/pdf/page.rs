@@ -14,11 +14,11 @@ use krilla::page::PageSettings;
 use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
+use reports::words::PaperWords;
 
 use super::font::{Fonts, Run, Weight};
 use super::paper::{Frame, Orientation};
 use super::{Paper, Role, cut};
-use reports::words::PaperWords;
 
 /// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,8 @@
 
 mod layout;
 
+use reports::sheet::Diagram;
+
 use super::font::{Fonts, Weight};
 use super::heading::SheetTop;
 use super::page::{Align, Ink, Pages};
@@ -9,7 +11,6 @@ use super::paper::{Frame, Orientation};
 use super::table::Measured;
 use super::{Role, diagram, wrapped};
 use layout::Layout;
-use reports::sheet::Diagram;
 
 pub(super) use layout::Style;
 

@@ -4,12 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, Side};
 use matchpointing::Points;
-use rust_decimal::Decimal;
-use session::{ContestantId, PairNumber};
-
-use super::page::Standing;
-use super::{Paper, drawn};
-use crate::sessions;
 use reports::model::names::{Names, Withheld};
 use reports::model::standing::StandingLine;
 use reports::model::{Opponent, Scored};
@@ -18,6 +12,12 @@ use reports::{
     DIRECTOR, FREQUENCY, RANKING, RECAP, REPORTS, Report, ReportContext, SCORECARDS, TRAVELERS,
     called, heading,
 };
+use rust_decimal::Decimal;
+use session::{ContestantId, PairNumber};
+
+use super::page::Standing;
+use super::{Paper, drawn};
+use crate::sessions;
 
 /// A line of a page, in the order of drawing.
 struct Line {

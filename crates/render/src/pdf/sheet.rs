@@ -1,5 +1,7 @@
 //! A part of the document on paper: a panel a sheet, several to a page.
 
+use reports::sheet::{self, Block, Heading, Keep, Kind, Part, Reading, Sheet, Value};
+
 use super::font::Fonts;
 use super::heading::SheetTop;
 use super::naming::Naming;
@@ -7,7 +9,6 @@ use super::page::Pages;
 use super::panel::{self, Panel, Style};
 use super::table::{BETWEEN, Column, Table, cell};
 use super::{form, grid};
-use reports::sheet::{self, Block, Heading, Keep, Kind, Part, Reading, Sheet, Value};
 
 /// The width of bars, in ems: of those whose middle is marked, and of others.
 const BARS: [f32; 2] = [9.0, 4.0];

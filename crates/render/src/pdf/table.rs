@@ -6,11 +6,11 @@ mod measured;
 
 use std::ops::Range;
 
+use reports::sheet::{self, Keep, Mark, Value};
 use rust_decimal::Decimal;
 
 use super::font::{Fonts, Weight};
 use super::page::Align;
-use reports::sheet::{self, Keep, Mark, Value};
 
 pub(super) use measured::{Drawing, HEADING, Measured, height};
 

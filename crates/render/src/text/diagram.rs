@@ -1,7 +1,8 @@
 //! A diagram in text: the hands around the table, what can be made beside them, and par below.
 
-use super::{Page, width, wrapped};
 use reports::sheet::{Diagram, DiagramHand, MakesTable, SUITS, Style};
+
+use super::{Page, width, wrapped};
 
 /// Where the middle, the right and the table of tricks begin.
 const MIDDLE: usize = 16;

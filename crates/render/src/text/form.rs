@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::io;
 
-use super::table::{Column as Drawn, Table as DrawnTable};
-use super::{Pages, width};
 use reports::sheet::{Cell, Column, Kind, Style, Table, Value};
 use reports::visible::{all_visible, visible};
+
+use super::table::{Column as Drawn, Table as DrawnTable};
+use super::{Pages, width};
 
 /// Prints a form.
 pub(super) fn write(form: &Table, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {

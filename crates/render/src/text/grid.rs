@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::io;
 use std::ops::Range;
 
+use reports::sheet::{Cell, Column, Kind, Position, Style, Table, Value};
+
 use super::rows::{Rows, parties_of, text};
 use super::table::{Column as Drawn, Table as DrawnTable};
 use super::{Page, Pages, width};
-use reports::sheet::{Cell, Column, Kind, Position, Style, Table, Value};
 
 /// Names shorter than this say nothing.
 const SHORTEST_NAMES: usize = 10;

@@ -1,8 +1,9 @@
 //! The heading of a document.
 
-use super::{Page, wrapped};
 use reports::sheet::Heading;
 use reports::visible::visible;
+
+use super::{Page, wrapped};
 
 /// What every page begins with.
 pub(super) fn event(heading: &Heading, page: Page) -> String {

@@ -6,13 +6,13 @@
 use std::borrow::Cow;
 use std::io;
 
+use reports::sheet::{Cell, Column, Keep, Kind, Position, Style, Table, Value};
+use reports::visible::all_visible;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::table::{Column as Drawn, Table as DrawnTable};
 use super::{Page, Pages, cut, width};
-use reports::sheet::{Cell, Column, Keep, Kind, Position, Style, Table, Value};
-use reports::visible::all_visible;
 
 /// Between columns, where there is room.
 const GAP: usize = 2;

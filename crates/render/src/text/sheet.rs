@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use super::rows::Rows;
-use super::{Page, Pages, diagram, form, grid, width, wrapped};
 use reports::sheet::{Block, Items, List, Meaning, Note, Part, Sheet, Style};
 use reports::visible::visible;
+
+use super::rows::Rows;
+use super::{Page, Pages, diagram, form, grid, width, wrapped};
 
 /// Between the meanings of two signs.
 const BETWEEN: &str = "   ";

@@ -6,6 +6,8 @@ use std::io::{self, Write};
 use std::mem::take;
 
 use anstyle::Style as Face;
+use reports::sheet::{self, Kind};
+use reports::visible::visible;
 use tabled::builder::Builder;
 use tabled::settings::object::Columns;
 use tabled::settings::style::{HorizontalLine, Style};
@@ -13,8 +15,6 @@ use tabled::settings::themes::Theme;
 use tabled::settings::{Alignment, Color, Padding, Span};
 
 use super::{Page, width};
-use reports::sheet::{self, Kind};
-use reports::visible::visible;
 
 /// A column.
 #[derive(Clone, Debug)]

@@ -11,8 +11,7 @@ use render::text;
 use reports::model::Scored;
 use reports::model::event::ScoredEvent;
 use reports::model::names::Withheld;
-use reports::words;
-use reports::{OVERALL, Place, ReportContext, explanation, usual_stages};
+use reports::{OVERALL, Place, ReportContext, explanation, usual_stages, words};
 use session::{Entrant, Event, Quota, Session};
 use traveler_ingest::Reading;
 

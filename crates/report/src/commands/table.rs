@@ -2,8 +2,7 @@
 
 use std::iter;
 
-use render::pdf;
-use render::score_table;
+use render::{pdf, score_table};
 
 use crate::Exit;
 use crate::cli::{Format, TableArgs, TableName};

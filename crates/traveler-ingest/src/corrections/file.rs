@@ -10,6 +10,7 @@ use session::RoundNumber;
 use table::entered::{FieldName, Placed, Places, Value};
 use table::heading;
 use table::rows::Row;
+use table::{Cells, Table};
 
 use super::notation::are_alike;
 use super::record_row::RecordRow;
@@ -18,7 +19,6 @@ use super::{
     Standing,
 };
 use crate::{Options, SourceFile};
-use table::{Cells, Table};
 
 /// Reads all corrections. What is wrong with one is reported, and it is left out.
 pub(crate) fn read(

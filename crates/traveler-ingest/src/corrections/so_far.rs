@@ -2,11 +2,11 @@
 
 use findings::Findings;
 use notation::cell::section::SECTION_BY_DEFAULT;
+use table::{CTRL_Z, Table};
 
 use super::record_row::RecordRow;
 use super::{Correction, CorrectionColumn as Column, EnteredCorrection, file, undone_corrections};
 use crate::{Options, SourceFile};
-use table::{CTRL_Z, Table};
 
 /// What Excel needs to know that a file is UTF-8.
 const MARK: &str = "\u{FEFF}";

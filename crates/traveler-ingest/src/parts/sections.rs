@@ -12,12 +12,12 @@ use notation::column::letters;
 use notation::names::compared;
 use session::{Markings, Outcome};
 use table::entered::Places;
+use table::{Cells, Table};
 
 use super::Parts;
 use crate::Options;
 use crate::pieces::How;
 use crate::travelers::{Layout, Roster};
-use table::{Cells, Table};
 
 /// The most tables that a note names.
 const NAMED: usize = 6;

@@ -2,9 +2,11 @@
 
 use findings::{Code, Diagnostic, Findings};
 use foreign_files::{Imported, workbook};
+use layouts::{cells_of, unfolded_roster};
 use notation::PairField;
 use notation::spelling::plain;
 use session::{AwardTable, Movement, Winners};
+use table::Table;
 use table::entered::{BoardSettings, EnteredSettings, FoundDeal};
 use table::rows::Rows;
 
@@ -14,8 +16,6 @@ use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Members, Pairs, read_pairs};
 use crate::travelers::Naming;
 use crate::{Options, SideFiles, SourceFile, hands, toml};
-use layouts::{cells_of, unfolded_roster};
-use table::Table;
 
 /// What is entered beside the travelers.
 #[derive(Clone, Copy)]

@@ -4,11 +4,11 @@ use contract_scoring::rubber::{Deal, Honors, HonorsClaim, ImpossibleHonors};
 use contract_scoring::{AuctionEnd, Contract, Declarer, Played, Side, Strain, Tricks};
 use findings::{Code, Diagnostic, Findings, Read, Reported};
 use notation::cell::{Unfit, bidding};
+use table::Cells;
 use table::entered::Places;
 use table::rows::Row;
 
 use super::Column;
-use table::Cells;
 
 /// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are reported. Honors that nobody can
 /// have held are left out, since they decide no game.

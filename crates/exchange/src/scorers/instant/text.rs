@@ -7,9 +7,9 @@ use contract_scoring::{
     BoardNumber, Breakdown, BySide, ContractResult, Declarer, Doubling, Played, Score, Side, Suits,
     probable_contracts,
 };
+use reports::visible::visible;
 
 use super::{Answer, Deal, Earned};
-use reports::visible::visible;
 
 /// Each contract with its score, the sum, and what it would have earned.
 pub fn scores(answers: &[Answer], suits: Suits) -> String {

@@ -1,11 +1,12 @@
 //! A grid made of the sheets that may share one: the directions of a section.
 
+use reports::sheet::joined::aligned;
+use reports::sheet::{self, Block, Heading, Keep, Kind, Position, Sheet, Style, Table, Value};
+
 use super::{Grid, Part, Row, Tops};
 use crate::pdf::heading::SheetTop;
 use crate::pdf::table::{BETWEEN, cell};
 use crate::pdf::table::{Cell, Column};
-use reports::sheet::joined::aligned;
-use reports::sheet::{self, Block, Heading, Keep, Kind, Position, Sheet, Style, Table, Value};
 
 /// Sheets that may share one, in their order.
 pub(super) fn chunks(sheets: &[Sheet]) -> impl Iterator<Item = &[Sheet]> {

@@ -1,12 +1,13 @@
 //! The search for how panels are placed on their pages.
 
+use reports::sheet::Keep;
+
 use super::{GAP, NOTE, Panel};
 use crate::pdf::font::{Fonts, Weight};
 use crate::pdf::naming::Naming;
 use crate::pdf::paper::Frame;
 use crate::pdf::table::Measured;
 use crate::pdf::wrapped;
-use reports::sheet::Keep;
 
 /// What a report asks of its panels.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use reports::sheet::{Keep, Mark};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
@@ -10,7 +11,6 @@ use crate::pdf::Role;
 use crate::pdf::font::{Fonts, Weight};
 use crate::pdf::naming::Naming;
 use crate::pdf::page::{Align, Ink, Pages};
-use reports::sheet::{Keep, Mark};
 
 /// A table with the widths of its columns, in ems.
 pub(in crate::pdf) struct Measured {
