@@ -145,7 +145,6 @@ fn name_columns(roster: &Blank) -> Vec<(usize, Option<usize>)> {
     with_id.collect()
 }
 
-/// The players of a line.
 fn players(line: &str) -> impl Iterator<Item = &str> {
     line.split([',', ';', '\t']).map(str::trim)
 }

@@ -22,7 +22,6 @@ use entries::Entries;
 use event::Event;
 use sections::Section;
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_one, always, read);
 
 /// How every game file begins: the length of the header, and a name of three letters.

@@ -25,10 +25,8 @@ use crate::Choices;
 use crate::format::{Format, always};
 use crate::magic::is_database;
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_database, always, read);
 
-/// Reads a file.
 fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     let database = Database::open(file);
     let mut database = database.map_err(|why| findings.push(*why)).ok()?;

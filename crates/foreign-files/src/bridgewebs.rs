@@ -21,7 +21,6 @@ use crate::Choices;
 use crate::format::Format;
 use crate::settings::{set_filled, set_some};
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
 
 /// Columns of the scores that are ours by another name, and of the lines.
@@ -93,7 +92,6 @@ fn has_results(bytes: &[u8]) -> bool {
     memchr::memmem::find(bytes, b"#Board").is_some()
 }
 
-/// Reads a file.
 fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     let text = opened(file, findings)?;
     let errors = findings.errors();

@@ -18,7 +18,6 @@ use crate::Choices;
 use crate::format::{Format, always};
 use crate::settings::{set_filled, set_some};
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_one, always, read);
 
 /// The fields of a line of results, behind the board.
@@ -63,7 +62,6 @@ enum Part {
     Results,
 }
 
-/// Reads a file.
 fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     let text = opened(file, findings)?;
     let errors = findings.errors();

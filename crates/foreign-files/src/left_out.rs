@@ -20,7 +20,6 @@ pub(crate) mod bridgemate {
     use crate::magic::is_database;
     use crate::{Choices, Imported};
 
-    /// The format.
     pub(crate) const KIND: Format = Format::of(is_database, always, read);
 
     fn read<'a>(

@@ -28,7 +28,6 @@ use crate::format::Format;
 use crate::imported::Fault;
 use crate::settings::{set, set_some};
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_one, has_results, read_one);
 
 /// The largest file, in bytes.

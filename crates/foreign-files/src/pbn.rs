@@ -27,7 +27,6 @@ use crate::format::Format;
 use crate::imported::{Row, Spot};
 use crate::settings::set;
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
 
 /// Whether bytes begin as PBN does: with the directives of such a file, or with a tag.

@@ -28,7 +28,6 @@ use crate::Choices;
 use crate::format::{Format, always};
 use crate::imported::{self, Row};
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_one, always, read);
 
 /// The largest file, in bytes.
@@ -44,7 +43,6 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
         && memchr::memmem::find(start, FORMAT.as_bytes()).is_some()
 }
 
-/// Reads a file.
 fn read<'a>(file: SourceFile<'a>, _: &Choices, findings: &mut Findings) -> Option<Imported<'a>> {
     if file.bytes.len() > LARGEST {
         findings.push(

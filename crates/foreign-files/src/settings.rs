@@ -2,7 +2,6 @@
 
 use toml::{Table, Value};
 
-/// Sets a key.
 pub(crate) fn set(table: &mut Table, key: &str, value: impl Into<Value>) {
     table.insert(key.to_owned(), value.into());
 }

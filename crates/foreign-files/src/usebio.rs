@@ -23,7 +23,6 @@ use crate::Choices;
 use crate::format::Format;
 use crate::imported::{Fault, Row};
 
-/// The format.
 pub(crate) const KIND: Format = Format::of(is_one, has_results, read);
 
 /// Whether bytes begin as XML does, or as USEBIO without the first line of XML.
@@ -252,7 +251,6 @@ fn unknown(document: &Document<'_>, text: &Text<'_>) -> Option<Diagnostic> {
     Some(Diagnostic::new(Code::ColumnIgnored, message).at(text.location_of(opening(*first))))
 }
 
-/// The deals of a document.
 fn read_deals(document: &Document<'_>, text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
     let sets = within(document.root(), "HANDSET");
     let mut found = Vec::new();

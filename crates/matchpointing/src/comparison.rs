@@ -155,7 +155,6 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// The group with a letter.
     fn group(&mut self, letter: FoulGroup) -> &mut Group<'a> {
         let place = self.groups.iter().position(|group| group.letter == letter);
         let place = place.unwrap_or_else(|| {

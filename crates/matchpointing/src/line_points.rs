@@ -115,7 +115,6 @@ impl LinePoints {
         }
     }
 
-    /// What a ruled line earns.
     pub(crate) fn of_ruled(&self, line: ResultId) -> Earned {
         match self.ruled.binary_search_by_key(&line, |(line, _)| *line) {
             Ok(place) => self.ruled[place].1,

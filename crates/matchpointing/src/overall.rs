@@ -39,7 +39,6 @@ pub(crate) fn is_one_list(session: &Session) -> bool {
         && profiles.all(|profile| profile.carryover.is_none())
 }
 
-/// One ranking a strat.
 fn by_strat(session: &Session, standings: &[Standing]) -> impl Iterator<Item = OverallRanking> {
     session.strat_ids().map(|(strat, _)| {
         let place = |id: ContestantId| {

@@ -92,7 +92,6 @@ impl Unit {
         self.rounded_result(treatment, self.exact(treatment, doubled, results))
     }
 
-    /// Rounds the points of a result.
     pub(crate) fn rounded_result(self, treatment: Treatment, points: Exact) -> Points {
         match treatment {
             Treatment::Compared | Treatment::Factored if self.from_top => {

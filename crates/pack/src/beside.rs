@@ -215,7 +215,6 @@ fn first_other_line(own: &Session, others: &[Option<&Session>]) -> Option<String
     Some(format!("{name} is {happened} there, {used}{more}"))
 }
 
-/// The lines of a session.
 fn lines(session: &Session) -> impl Iterator<Item = (Name, Happened)> {
     session.result_ids().map(|(id, result)| {
         let numbers = |side| session.sitting(id, side).map(|one| session.contestant(one).number);

@@ -113,7 +113,6 @@ impl Files {
         places.map(|place| self.all[*place].name.as_str()).collect()
     }
 
-    /// The travelers.
     pub(crate) fn travelers(&self) -> Vec<SourceFile<'_>> {
         let places = self.sources.travelers.iter();
         places.map(|place| self.source(*place)).collect()
@@ -153,12 +152,10 @@ impl Files {
         places.map(|place| self.source(*place)).collect()
     }
 
-    /// The corrections.
     pub(crate) fn corrections(&self) -> Option<SourceFile<'_>> {
         self.sources.corrections.map(|place| self.source(place))
     }
 
-    /// The settings.
     pub(crate) fn settings(&self) -> Option<SourceFile<'_>> {
         self.sources.settings.map(|place| self.source(place))
     }

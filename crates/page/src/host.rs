@@ -277,7 +277,6 @@ fn put(named: Vec<Named>, content: &[u8]) -> Option<Changed> {
     })
 }
 
-/// The files of a content.
 fn cut(named: Vec<Named>, mut content: &[u8]) -> Option<Vec<File>> {
     let mut files = Vec::with_capacity(named.len());
     for file in named {

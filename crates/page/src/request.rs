@@ -52,10 +52,7 @@ pub(crate) enum Request {
         language: String,
     },
     /// A file of the pack, or another document, by its name.
-    Make {
-        /// The name.
-        name: String,
-    },
+    Make { name: String },
     /// The session and its pack, as one archive.
     Archive,
     /// How numbers were calculated.
@@ -65,7 +62,6 @@ pub(crate) enum Request {
     },
     /// Other texts in cells.
     Change {
-        /// The cells.
         cells: Vec<CellChange>,
         /// Who does it.
         #[serde(flatten)]
@@ -118,10 +114,7 @@ pub(crate) enum Request {
     /// Which sections and pairs are there to act on?
     Evening,
     /// An act on a movement.
-    Act {
-        /// The act.
-        act: Acting,
-    },
+    Act { act: Acting },
     /// Which club members do texts in place of names refer to? The list follows.
     Meant {
         /// The texts, a line for each row of the roster.
@@ -314,7 +307,6 @@ pub(crate) struct Typed {
     pub(crate) order: slips::By,
     /// The line, from 0.
     pub(crate) line: usize,
-    /// The text.
     pub(crate) text: String,
     /// The language of its denominations and seats, by its tag.
     #[serde(default)]
@@ -343,9 +335,7 @@ enum Order {
 /// A file: its name, and how many bytes it has.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Named {
-    /// The name.
     pub(crate) name: String,
-    /// The length.
     pub(crate) length: usize,
     /// When it was written last, in milliseconds, where that is known.
     pub(crate) written: Option<u64>,

@@ -15,7 +15,6 @@ const FILES: [(&str, &str); 3] = [
     ("session.toml", include_str!("../../../fixtures/mitchell-7-tables/session.toml")),
 ];
 
-/// Its files.
 pub(crate) fn files() -> Option<Files> {
     let files = FILES.map(|(name, text)| File::new(name, text));
     Files::of(files.to_vec(), false).ok()

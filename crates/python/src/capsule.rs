@@ -148,7 +148,6 @@ impl Table {
     }
 }
 
-/// The table as one of pyarrow.
 fn in_pyarrow<'py>(table: &Bound<'py, Table>) -> PyResult<Bound<'py, PyAny>> {
     let pyarrow = table.py().import("pyarrow")?;
     pyarrow.call_method1("table", (table,))

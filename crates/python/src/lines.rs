@@ -200,7 +200,6 @@ impl Lines {
         Position::new(numbers)
     }
 
-    /// The section of a row.
     pub(crate) fn section(&self, row: usize) -> Option<&str> {
         self.section.held(row)
     }
@@ -292,7 +291,6 @@ impl WrittenColumns {
         Ok(has_any.then(|| Box::new(all)))
     }
 
-    /// What is written in a row.
     fn row(&self, row: usize) -> Written<'_> {
         Written {
             contract: self.contract.held(row),

@@ -253,7 +253,6 @@ fn count(amount: Hundredths) -> i128 {
     amount.count().into()
 }
 
-/// An amount in hundredths.
 pub(crate) fn hundredths(amount: Decimal) -> i128 {
     let mut amount = amount;
     amount.rescale(2);

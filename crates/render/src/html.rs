@@ -228,7 +228,6 @@ struct Article {
     id: Option<String>,
     /// A second name of the place.
     also: Option<String>,
-    /// The title.
     title: Content,
     /// Whether the title is shown, and not only that of the part.
     is_titled: bool,

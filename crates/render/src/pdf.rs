@@ -52,7 +52,6 @@ pub fn write(document: Document<'_>, paper: Paper) -> Result<Printed, String> {
     Ok(Printed { bytes, missing })
 }
 
-/// The pages of a document.
 fn drawn(document: Document<'_>, paper: Paper) -> Pages {
     let heading = &document.heading;
     let footer = Footer { event: footer(heading), fingerprint: heading.fingerprint.clone() };
@@ -207,7 +206,6 @@ struct Open {
 }
 
 impl Role {
-    /// The heading of a report.
     const REPORT: Self = Self::Heading(NonZeroU16::MIN);
     /// The heading of a board, a pair, a list.
     const PANEL: Self = Self::Heading(NonZeroU16::MIN.saturating_add(1));

@@ -141,7 +141,6 @@ impl Console {
         }
     }
 
-    /// Writes text as it is.
     pub(crate) fn write(self, text: &str) {
         let _ = io::stderr().lock().write_all(text.as_bytes());
     }

@@ -60,7 +60,6 @@ fn sheet(words: &'static Words, board: BoardNumber, deal: &BoardDeal, marking: M
     }
 }
 
-/// The diagram of a deal.
 pub(super) fn diagram(words: &Words, deal: &BoardDeal, marking: Marking) -> Diagram {
     let own = &report_words(words).hands;
     let ranks_of_language = words.ranks();

@@ -270,7 +270,6 @@ pub struct Size {
 /// Columns besides boards and strats; a strat has two.
 const COLUMNS: usize = 32;
 
-/// The size of a report.
 fn size(scored: Scored<'_>, report: &Report) -> Size {
     let session = scored.session;
     let notes = session.result_ids().filter_map(|(id, _)| session.notes(id));
@@ -386,7 +385,6 @@ fn group(letter: Option<char>) -> Cell {
     Cell::text(letter.map_or_else(String::new, |letter| letter.to_string()))
 }
 
-/// The column for it.
 fn group_column(context: ReportContext<'_>) -> Column {
     text("group", context.words.columns.group).keep(Keep::Long)
 }

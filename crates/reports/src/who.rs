@@ -78,7 +78,6 @@ pub(super) fn cells(party: &Arc<[Party]>) -> [Cell; 2] {
     [number(party), names(party)]
 }
 
-/// The number of a party.
 pub(super) fn number(party: &Arc<[Party]>) -> Cell {
     Value::Numbers(party.clone()).into()
 }

@@ -9,7 +9,6 @@ use rust_decimal::Decimal;
 /// An exact number.
 pub(crate) type Fraction = Ratio<i128>;
 
-/// A whole number.
 pub(crate) fn whole(number: impl Into<i128>) -> Fraction {
     Fraction::from_integer(number.into())
 }
@@ -19,7 +18,6 @@ pub(crate) fn count(number: usize) -> Fraction {
     whole(i128::try_from(number).unwrap_or(i128::MAX))
 }
 
-/// A decimal as a fraction.
 pub(crate) fn exactly(decimal: Decimal) -> Fraction {
     Fraction::new(decimal.mantissa(), 10_i128.pow(decimal.scale()))
 }

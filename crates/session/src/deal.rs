@@ -229,7 +229,6 @@ impl Hash for BoardDeal {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deals {
-    /// By board.
     known: Vec<(BoardNumber, BoardDeal)>,
 }
 

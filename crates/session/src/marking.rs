@@ -41,7 +41,6 @@ impl Marking {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Markings {
-    /// By board.
     special: Vec<(BoardNumber, Marking)>,
 }
 

@@ -205,7 +205,6 @@ impl fmt::Display for CorrectionKind {
 }
 
 impl EnteredCorrection {
-    /// The record of it.
     pub(crate) fn record(&self) -> Correction {
         Correction {
             section: self.line.section.clone(),

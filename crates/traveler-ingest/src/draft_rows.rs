@@ -20,17 +20,13 @@ pub(crate) struct DraftRows {
 pub(crate) struct OpenLine {
     /// The line of the file.
     pub(crate) at: u32,
-    /// The section.
     pub(crate) section: SectionId,
     /// The pairs; or North and East.
     pub(crate) seats: BySide<PairNumber>,
     /// In an individual, South and West.
     pub(crate) partners: Option<BySide<PairNumber>>,
-    /// The board.
     pub(crate) board: BoardNumber,
-    /// The table.
     pub(crate) table: Option<TableNumber>,
-    /// The round.
     pub(crate) round: Option<RoundNumber>,
 }
 

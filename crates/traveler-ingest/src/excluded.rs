@@ -96,7 +96,6 @@ fn lines_of(fault: Fault) -> impl Iterator<Item = usize> {
     first.into_iter().chain(second)
 }
 
-/// The ruling of a late play.
 fn late_play(draft: &mut Draft) -> Option<RulingId> {
     let ruling = Ruling { ns: Entry::LatePlay, ew: Entry::LatePlay };
     let place =

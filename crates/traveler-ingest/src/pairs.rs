@@ -27,7 +27,6 @@ use unicode_normalization::UnicodeNormalization;
 
 /// The pairs as they are listed, and where they are.
 pub(crate) struct Pairs<'p> {
-    /// Their places.
     pub(crate) places: &'p dyn Places<PairField>,
     /// The rows that could be read, in their order.
     pub(crate) rows: Vec<PairRow>,

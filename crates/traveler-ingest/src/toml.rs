@@ -425,7 +425,6 @@ impl Reporter<'_> {
         if self.is_made { Location::whole(self.text.name) } else { self.text.location_of(bytes) }
     }
 
-    /// A value with its place.
     fn placed<T>(&self, value: toml::Spanned<T>) -> Placed<T> {
         Placed { place: self.place(value.span()), value: value.into_inner() }
     }

@@ -78,7 +78,6 @@ impl Line {
         (self.round, self.table, self.board)
     }
 
-    /// Whether a movement has it.
     pub(super) fn is_in(&self, movement: &Movement) -> bool {
         self.sitting(movement).is_some_and(|sitting| {
             let seats = Side::ALL.map(|side| sitting.seats.get(side));

@@ -71,7 +71,6 @@ impl Slips {
         Ok(Entry { line, cells })
     }
 
-    /// The result of the line above.
     fn as_above(&self, by: By, line: usize) -> Result<Vec<(Field, String)>, Stop> {
         let none = || Stop::new("there is no result in the line above");
         let above = self.above(by, line).and_then(|line| self.lines.get(line));

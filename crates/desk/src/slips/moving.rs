@@ -107,7 +107,6 @@ impl Slips {
         own.next().unwrap_or_default()
     }
 
-    /// The row of a line.
     pub(super) fn row(&self, line: usize) -> Result<&PreviewRow, Stop> {
         let row = self.lines.get(line).and_then(|line| line.row);
         row.and_then(|row| self.rows.rows.get(row)).ok_or_else(cannot)

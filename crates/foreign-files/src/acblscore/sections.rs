@@ -155,7 +155,6 @@ pub(super) fn scored_together(sections: &[Section<'_>]) -> Option<(String, Value
     grouped("score_together", sections, |section| section.scored_with)
 }
 
-/// Which sections are ranked as one.
 pub(super) fn ranked_together(sections: &[Section<'_>]) -> Option<(String, Value)> {
     grouped("rank_together", sections, |section| section.ranked_with)
 }

@@ -21,7 +21,6 @@ const DAMAGED: &str =
     "the file is damaged: fetch it again from the computer that scored the session";
 const ENCRYPTED: &str = "open it in the program of the scoring devices, and save it without a password and without encryption";
 
-/// A database.
 pub(super) struct Database<'a> {
     name: &'a str,
     reader: PageReader,

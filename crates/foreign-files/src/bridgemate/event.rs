@@ -23,7 +23,6 @@ pub(super) struct Section {
     pub(super) scoring: i64,
 }
 
-/// The sections.
 pub(super) fn sections(table: &Table) -> Vec<Section> {
     let section = |(number, row): (u64, &Vec<jetdb::Value>)| {
         Some(Section {

@@ -16,7 +16,6 @@ pub fn deals(text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
     of_boards(&Lin::of(text.opening()), text, findings)
 }
 
-/// The deals of boards.
 pub(super) fn of_boards(lin: &Lin<'_>, text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
     let boards = lin.boards.iter();
     boards.filter_map(|board| found(board, text, findings)).collect()

@@ -269,7 +269,6 @@ fn next_game(text: &str, from: usize) -> usize {
     at
 }
 
-/// A part of a text.
 fn part(text: &str, within: Range<usize>) -> &str {
     text.get(within).unwrap_or_default()
 }

@@ -93,7 +93,6 @@ impl<'n, 'd> Section<'n, 'd> {
         self.holders.iter().flat_map(boards)
     }
 
-    /// Its matches.
     pub(super) fn matches(&self) -> impl Iterator<Item = Node<'n, 'd>> {
         (self.holders.iter()).flat_map(|node| children(*node, "MATCH"))
     }

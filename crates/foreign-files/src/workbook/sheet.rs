@@ -14,9 +14,7 @@ use super::Room;
 /// The header is one in that many rows.
 const FIRST_ROWS: usize = 20;
 
-/// A sheet.
 pub(super) struct Sheet {
-    /// Its name.
     pub(super) name: String,
     /// Its rows that are not blank, each with its number, from 1; all have as many cells.
     pub(super) rows: Vec<(u32, Vec<String>)>,

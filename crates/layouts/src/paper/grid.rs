@@ -279,7 +279,6 @@ fn are_scores<'p>(mut cells: impl Iterator<Item = &'p PageCell>) -> bool {
     is_any && are_possible
 }
 
-/// The points of a cell.
 fn points(cell: &PageCell) -> Option<i64> {
     let text = inert::as_typed(&cell.text).replace('\u{2212}', "-");
     text.trim_start_matches('+').trim().parse().ok()

@@ -36,7 +36,6 @@ const VULNERABLE: [&str; 3] = ["vulnerable", "vulnerability", "game"];
 #[derive(Clone, Debug)]
 struct Token {
     text: String,
-    /// As it was written.
     written: String,
     cell: usize,
     /// Whether it follows the one before at once.

@@ -28,7 +28,6 @@ pub(super) struct Table {
     pub(super) columns: Vec<Column>,
     /// Titles over several columns, from left to right.
     pub(super) groups: Vec<Group>,
-    /// Its rows.
     pub(super) rows: Vec<Vec<Cell>>,
     /// Rows below them, which stay there however it is sorted.
     pub(super) foot: Vec<Vec<Cell>>,
@@ -282,7 +281,6 @@ impl Cell {
 }
 
 impl Part {
-    /// A text.
     pub(super) fn text(text: &str) -> Self {
         Self::link(text, None)
     }

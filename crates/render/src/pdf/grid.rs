@@ -43,7 +43,6 @@ struct Part {
     title: String,
     /// The same over what names a row, where there are no names.
     short: String,
-    /// The rows.
     rows: Vec<Row>,
     /// What each row at the foot is called, and its cells.
     foot: Vec<(String, Vec<Cell>)>,

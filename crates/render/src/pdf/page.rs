@@ -73,7 +73,6 @@ pub(super) struct Pages {
 
 /// What is at the foot of every page, before its number.
 pub(super) struct Footer {
-    /// The event.
     pub(super) event: String,
     /// By which two copies can be compared.
     pub(super) fingerprint: Option<String>,

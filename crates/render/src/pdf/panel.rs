@@ -17,7 +17,6 @@ pub(super) use layout::Style;
 /// A panel.
 #[derive(Default)]
 pub(super) struct Panel {
-    /// Its title.
     pub(super) title: String,
     /// Small facts beside the title.
     pub(super) facts: String,

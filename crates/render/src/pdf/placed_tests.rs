@@ -49,7 +49,6 @@ impl Line {
     }
 }
 
-/// The middle of a text.
 fn middle(text: &Standing) -> f32 {
     f32::midpoint(text.corners[0].0, text.corners[1].0)
 }

@@ -33,7 +33,6 @@ const fn style(reading: Reading) -> Style {
     }
 }
 
-/// Draws the sheets of a part.
 pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, pages: &mut Pages) {
     let sheets: Vec<Sheet> = part.sheets.collect();
     match sheets.first().and_then(|sheet| sheet.blocks.first()) {

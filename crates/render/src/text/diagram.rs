@@ -9,7 +9,6 @@ const MIDDLE: usize = 16;
 const RIGHT: usize = 32;
 const MAKES: usize = 50;
 
-/// The lines of a diagram.
 pub(super) fn lines(diagram: &Diagram, style: Style, page: Page) -> Vec<String> {
     let [north, east, south, west] = &diagram.hands;
     let mut lines: Vec<String> = vec![String::new(); 12];

@@ -75,7 +75,6 @@ impl Column {
         Self { align: Align::Right, ..Self::left(title) }
     }
 
-    /// One as a sheet has it.
     pub(super) fn of(column: &sheet::Column) -> Self {
         let title = visible(&column.short);
         match column.kind {

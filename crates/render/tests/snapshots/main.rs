@@ -69,7 +69,6 @@ macro_rules! sessions {
             check($session, &$words);
         })*
 
-        /// The sessions that are kept.
         const KEPT: &[&str] = &[$($session),*];
     };
 }

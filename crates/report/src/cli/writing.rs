@@ -83,7 +83,6 @@ impl SheetArgs {
         self.paper.unwrap_or(event.printed_on(rules))
     }
 
-    /// Whether the paper was named.
     pub(crate) const fn names_paper(&self) -> bool {
         self.paper.is_some()
     }

@@ -66,7 +66,6 @@ pub(crate) fn run(args: &ScoreArgs, console_args: &ConsoleArgs) -> Result<Exit, 
     Ok(exit)
 }
 
-/// The section of a name.
 fn named_section(session: &Session, name: &str) -> Result<SectionId, Failure> {
     let sections = || session.section_ids().map(|(id, section)| (id, &section.name));
     let found = sections().find(|(_, one)| one.eq_ignore_ascii_case(name));
@@ -123,7 +122,6 @@ pub(super) fn check_named(
 
 /// What a command makes where no report is named.
 pub(super) struct Usual {
-    /// What is text.
     pub(super) text: Reports,
     /// The table of CSV.
     pub(super) table: Document,

@@ -250,7 +250,6 @@ impl Located {
         self.corrections.as_deref()
     }
 
-    /// The files by their paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
         let beside = self.folders().flat_map(|one| {
             let beside = [

@@ -71,7 +71,6 @@ impl Waiting {
         Err(io::Error::other("other runs clean up there all the time"))
     }
 
-    /// Its path.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }

@@ -51,7 +51,6 @@ pub struct Withheld {
     words: BTreeSet<String>,
 }
 
-/// Nothing is withheld.
 pub(super) static NOTHING: Withheld = Withheld { names: Names::Full, words: BTreeSet::new() };
 
 impl Withheld {

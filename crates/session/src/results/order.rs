@@ -51,7 +51,6 @@ impl<W: Copy> Results<W> {
         self.runs.extend(runs.map(|run| Run { end: before.saturating_add(run.end), ..run }));
     }
 
-    /// The board of each line.
     pub(crate) fn boards_by_line(&self) -> Vec<BoardNumber> {
         let mut boards = Vec::with_capacity(self.len());
         for run in &self.runs {

@@ -133,7 +133,6 @@ impl<'k, F: FieldName> BufferedRow<'k, F> {
         (self.row_buffer.column(field)).map_or("", |column| self.cell(column))
     }
 
-    /// What is in a column.
     fn cell(&self, column: usize) -> &'k str {
         let row_buffer = self.row_buffer;
         let cell = self.index(column);

@@ -36,7 +36,6 @@ pub(crate) struct Lines<'c> {
 pub(crate) struct Sheet<'s> {
     /// Where its rows are.
     pub(crate) places: &'s dyn Places<Field>,
-    /// Its columns.
     pub(crate) columns: &'s [Field],
     /// The language of its cells.
     pub(crate) words: &'static Vocabulary,

@@ -11,7 +11,6 @@ use session::RoundNumber;
 pub(crate) struct LineName {
     /// The section, in capitals.
     pub(crate) section: String,
-    /// The board.
     pub(crate) board: BoardNumber,
     /// The round; any round if not given.
     pub(crate) round: Option<RoundNumber>,

@@ -23,7 +23,6 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
     numbers.len() == NUMBERS && numbers.iter().all(u8::is_ascii_digit) && is_followed
 }
 
-/// Reads a file.
 pub(super) fn read(file: SourceFile<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
     let (boards, rest) = file.bytes.as_chunks::<BOARD>();
     // Some programs end it with a Ctrl-Z or a line end.

@@ -20,7 +20,6 @@ pub(crate) struct PairRow {
     pub(crate) section: String,
     /// The direction, where one is given.
     pub(crate) direction: Option<Side>,
-    /// The number.
     pub(crate) number: PairNumber,
     /// The players; in an individual nothing is known of the second.
     pub(crate) players: [Player; 2],

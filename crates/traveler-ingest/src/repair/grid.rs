@@ -70,7 +70,6 @@ impl<'t> Grid<'t> {
         })
     }
 
-    /// A row by its place.
     pub(super) const fn row(&self, place: usize) -> BufferedRow<'t, Field> {
         self.rows.at(place)
     }

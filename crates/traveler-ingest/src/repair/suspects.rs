@@ -45,7 +45,6 @@ pub(super) fn named(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<usize> {
         .collect()
 }
 
-/// The row at a location.
 fn row_at(grid: &Grid<'_>, location: &Location) -> Option<usize> {
     let wanted = key(location)?;
     let is_it = |place: &usize| {

@@ -59,7 +59,6 @@ impl Folded {
     pub(super) const NOTHING: Self = Self(0);
     /// One that no cell says.
     const UNKNOWN: Self = Self(u16::MAX);
-    /// Its number.
     pub(super) const fn number(self) -> u16 {
         self.0
     }

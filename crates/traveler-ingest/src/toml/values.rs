@@ -223,7 +223,6 @@ pub(super) fn decimals(value: &DeValue<'_>) -> Result<Vec<Decimal>, Unfit> {
     list.iter().map(|one| decimal(one.get_ref())).collect()
 }
 
-/// A decimal that is not negative.
 pub(super) fn not_negative(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     decimal(value).and_then(|number| {
         (!number.is_sign_negative() || number.is_zero())

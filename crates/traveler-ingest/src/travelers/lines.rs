@@ -17,17 +17,12 @@ use crate::draft_rows::OpenLine;
 pub(crate) struct SitOutLine {
     /// The line of the file.
     pub(crate) at: u32,
-    /// The section.
     pub(crate) section: SectionId,
     /// The column in which the number stands.
     pub(crate) side: contract_scoring::Side,
-    /// The number.
     pub(crate) number: PairNumber,
-    /// The board.
     pub(crate) board: BoardNumber,
-    /// The table.
     pub(crate) table: Option<TableNumber>,
-    /// The round.
     pub(crate) round: Option<RoundNumber>,
 }
 

@@ -20,15 +20,12 @@ pub(crate) struct Line {
     pub(crate) ns: PairNumber,
     /// The number E-W (East's, in an individual).
     pub(crate) ew: PairNumber,
-    /// The board.
     pub(crate) board: BoardNumber,
-    /// The table.
     pub(crate) table: Option<TableNumber>,
     /// What each side is entered with.
     pub(crate) outcome: Outcome,
     /// The contract.
     pub(crate) played: Option<Played>,
-    /// The round.
     pub(crate) round: Option<RoundNumber>,
     /// The group of a fouled board.
     pub(crate) group: FoulGroup,
@@ -40,9 +37,7 @@ pub(crate) struct Line {
 pub(crate) struct ResultLines {
     /// What each says, with the numbers that it names.
     pub(crate) columns: Results<PairNumber>,
-    /// The section of each.
     pub(crate) sections: LineSections,
-    /// The row of each.
     pub(crate) rows: RowNumbers,
 }
 
@@ -79,7 +74,6 @@ impl ResultLines {
         self.rows.push(line.at);
     }
 
-    /// The line at a place.
     pub(crate) fn get(&self, place: usize) -> Option<Line> {
         let section = self.sections.get(place)?;
         let result = self.columns.get(place);
@@ -102,12 +96,10 @@ impl ResultLines {
         (0..self.len()).filter_map(|place| self.get(place))
     }
 
-    /// The last line.
     pub(crate) fn last(&self) -> Option<Line> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// The line of a row.
     pub(crate) fn of_row(&self, row: u32) -> Option<Line> {
         self.get(self.rows.place_of(row)?)
     }

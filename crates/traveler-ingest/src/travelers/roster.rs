@@ -86,7 +86,6 @@ impl Roster {
         }
     }
 
-    /// Reads the names of a table.
     pub(crate) fn read(table: &dyn Rows<Field>, naming: Option<Naming<'_>>) -> Self {
         let mut roster = Self::nobody();
         roster.is_team_method = naming.is_some_and(|naming| naming.is_team_method);

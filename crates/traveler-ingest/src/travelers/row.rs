@@ -144,7 +144,6 @@ fn read_outcome(
     Ok(read_outcome)
 }
 
-/// The ruling of a late play.
 fn late_play(lines: &mut Lines) -> Option<RulingId> {
     lines.ruling_id(Ruling { ns: Entry::LatePlay, ew: Entry::LatePlay })
 }

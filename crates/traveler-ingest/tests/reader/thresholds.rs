@@ -66,7 +66,6 @@ fn a_section_of_more_than_512_pairs_is_no_movement() {
     assert_eq!(met_twice(256, 1), 0);
 }
 
-/// Travelers of their columns and lines.
 fn travelers(columns: &str, lines: impl IntoIterator<Item = String>) -> String {
     let lines = lines.into_iter().map(|line| line + "\n");
     std::iter::once(format!("{columns}\n")).chain(lines).collect()

@@ -55,7 +55,6 @@ pub(super) fn side(text: &str) -> Option<RosterSide> {
     Some(RosterSide { side, is_other: !is_plain })
 }
 
-/// A side by its name.
 pub(super) fn named(text: &str) -> Option<Side> {
     let text = plain(text);
     let more = [

@@ -48,7 +48,6 @@ pub(super) fn tops(heading: &Heading, sheets: &[Sheet]) -> Tops {
     }
 }
 
-/// The grid.
 pub(super) fn grid(sheets: &[Sheet], values: Style) -> Grid {
     let tables = sheets.iter().filter_map(table);
     let tables = tables.map(|table| table.clone().kept(Keep::Spare));

@@ -24,7 +24,6 @@ pub(super) struct Clubs {
     strict: bool,
 }
 
-/// A club.
 pub(super) struct Club {
     /// What it is called in sheets.
     pub(super) name: String,
@@ -32,7 +31,6 @@ pub(super) struct Club {
     pub(super) path: String,
     /// What messages about its rules call it: the file that says them, or the path.
     pub(super) rules_name: String,
-    /// What was read.
     pub(super) reading: Reading,
 }
 
@@ -145,7 +143,6 @@ impl Clubs {
 }
 
 impl LocatedClubs<'_> {
-    /// All files.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
         self.0.iter().flat_map(|(_, discovery)| discovery.files())
     }
