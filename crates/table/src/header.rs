@@ -68,6 +68,7 @@ impl<'t> CutAhead<'t> {
 
     /// The record that begins with a line, and ends with it.
     pub(crate) fn at(&self, line: u64) -> Option<(RawRecord<'t>, &[Cell<'t>])> {
+        self.0.last().filter(|(last, _)| line <= last.line)?;
         let place = (self.0).binary_search_by_key(&line, |(record, _)| record.line);
         let (record, cells) = self.0.get(place.ok()?)?;
         (record.lines == 1).then_some((*record, cells.as_slice()))

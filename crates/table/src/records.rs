@@ -12,7 +12,6 @@ use crate::entered::{FieldName, Places, SheetHints};
 use crate::heading;
 use crate::rows::{RowText, Rows, TakeRow};
 use findings::{Accounting, Code, Diagnostic, Findings, Location};
-use memchr::memchr;
 use notation::{PairField, Vocabulary};
 
 use crate::header::{self, CutAhead, Header};
@@ -185,7 +184,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         cells: &[Cell<'_>],
         findings: &mut Findings,
     ) {
-        if memchr(b'"', record.text.as_bytes()).is_none() {
+        if !record.has_quotes {
             return;
         }
         let stray = cells.iter().find(|cell| {

@@ -101,22 +101,23 @@ impl<'p> Travelers<'p> {
         findings: &mut Findings,
     ) -> Read<()> {
         let named = (roster, words);
-        let who = entered::who(row, &mut self.memos, named, self.places, findings);
-        let key = match who.board {
-            Value::Given(board) if entered::has_both_sides(&who, self.layout.individual) => {
+        let mut line = EnteredLine::blank(row.number());
+        entered::who(&mut line, row, &mut self.memos, named, self.places, findings);
+        let key = match line.board {
+            Value::Given(board) if entered::has_both_sides(&line, self.layout.individual) => {
                 let on = self.markings.of(board).vulnerability;
                 self.memos.plays.key(row, on)
             }
             _ => None,
         };
         let Some(key) = key else {
-            return self.enter_in_full(who, row, words, findings);
+            return self.enter_in_full(line, row, words, findings);
         };
         if let Some(play) = self.memos.plays.get(&key) {
-            return self.take((&who, Some(play)), findings);
+            return self.take((&line, Some(play)), findings);
         }
         let (judged, found) = (self.lines.judged_at_the_end(), findings.count());
-        let read = self.enter_in_full(who, row, words, findings);
+        let read = self.enter_in_full(line, row, words, findings);
         if read.is_ok()
             && findings.count() == found
             && self.lines.judged_at_the_end() == judged
@@ -129,14 +130,14 @@ impl<'p> Travelers<'p> {
     }
 
     /// Takes a row of which it is known who met, and reads all of its other cells.
-    fn enter_in_full(
+    fn enter_in_full<'r>(
         &mut self,
-        who: EnteredLine<'_>,
-        row: &dyn RowText<Field>,
+        mut line: EnteredLine<'r>,
+        row: &'r dyn RowText<Field>,
         words: &Vocabulary,
         findings: &mut Findings,
     ) -> Read<()> {
-        let line = entered::what(who, row, words, self.places, findings);
+        entered::what(&mut line, row, words, self.places, findings);
         (self.lines.respelled).extend(entered::respelled(&line));
         let line = if self.layout.says.in_tens { line.in_tens() } else { line };
         if line.is_bare { self.enter_bare(&line, findings) } else { self.enter(&line, findings) }

@@ -1,11 +1,11 @@
 //! The values in a title: `Board 7`, `Round 2 Table 3`, `N-S 4 E-W 9`, `Dealer N Vul All`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use contract_scoring::{Side, Vulnerability};
 use notation::cell::marking;
-use notation::spelling::{folded, is_among};
+use notation::spelling::folded;
 use notation::{Field, Vocabulary};
 use table::entered::FieldName;
 
@@ -57,15 +57,19 @@ pub(super) fn read<'c>(
     cells: impl Iterator<Item = &'c str>,
     is_swedish: bool,
 ) -> Option<Vec<TitleField>> {
-    let mut tokens = (cells.enumerate()).flat_map(|(cell, text)| tokens(cell, text));
+    let mut cells = cells.peekable();
     // Nearly every row begins with a number, or with a word that begins no title.
+    if cells.peek()?.starts_with(|first: char| first.is_ascii_digit()) {
+        return None;
+    }
+    let mut tokens = (cells.enumerate()).flat_map(|(cell, text)| tokens(cell, text));
     let head: Vec<Token> = tokens.by_ref().take(2).collect();
     let first = head.first()?;
     let is_attached = head.get(1).is_some_and(|next| next.is_attached);
     let begins = || {
         marking_before(&head, &mut Vec::new()).is_some()
             || keyword(&first.text, is_attached, is_swedish).is_some()
-            || is_among(&first.text, FILLERS)
+            || is_filler(&first.text)
     };
     if !first.text.contains(char::is_alphabetic) || !begins() {
         return None;
@@ -87,7 +91,7 @@ pub(super) fn read<'c>(
         if let Some(keyword) = keyword(&token.text, next_attached, is_swedish) {
             rest = value(keyword, behind, &mut values)?;
             is_any = true;
-        } else if is_among(&token.text, FILLERS) {
+        } else if is_filler(&token.text) {
             rest = behind;
         } else {
             return None;
@@ -100,8 +104,7 @@ pub(super) fn read<'c>(
 /// is blank where it is no number.
 pub(super) fn announced(text: &str, is_swedish: bool) -> Option<(Field, String)> {
     let tokens = tokens(0, text);
-    let is_filler = |token: &&Token| is_among(&token.text, FILLERS);
-    let fillers = tokens.iter().take_while(is_filler).count();
+    let fillers = tokens.iter().take_while(|token| is_filler(&token.text)).count();
     let is_number = |token: &Token| token.text.bytes().all(|byte| byte.is_ascii_digit());
     match tokens.get(fillers..)? {
         [number] if fillers > 0 && is_number(number) && tokens[0].text.starts_with("travel") => {
@@ -134,7 +137,7 @@ fn value<'t>(
 ) -> Option<&'t [Token]> {
     let mut rest = rest;
     while let Some((token, behind)) = rest.split_first()
-        && is_among(&token.text, FILLERS)
+        && is_filler(&token.text)
         && !matches!(token.text.as_str(), "v" | "vs" | "and")
     {
         rest = behind;
@@ -313,6 +316,12 @@ fn named(word: &str) -> &'static [Keyword] {
         all
     });
     NAMED.get(word).map_or(&[], Vec::as_slice)
+}
+
+/// Whether a word adds nothing.
+fn is_filler(word: &str) -> bool {
+    static WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| FILLERS.split(' ').collect());
+    WORDS.contains(word)
 }
 
 fn is_vulnerable(word: &str) -> bool {

@@ -34,18 +34,38 @@ pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
 }
 
 /// The contestants at a table: two pairs, or four players.
-fn seats(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, ContestantId)> {
+struct Seats {
+    all: [(Side, ContestantId); 4],
+    count: usize,
+}
+
+impl Seats {
+    #[inline]
+    fn as_slice(&self) -> &[(Side, ContestantId)] {
+        &self.all[..self.count]
+    }
+
+    #[inline]
+    fn each(self) -> impl Iterator<Item = (Side, ContestantId)> {
+        self.all.into_iter().take(self.count)
+    }
+}
+
+#[inline]
+fn seats(draft: &Draft, place: usize) -> Seats {
     let (ns, ew) = (draft.results.ns()[place], draft.results.ew()[place]);
     let partners = draft.partners.as_ref().map(|partners| partners[place]);
-    [(Side::NorthSouth, ns), (Side::EastWest, ew)].into_iter().chain(
-        partners
-            .into_iter()
-            .flat_map(|BySide { ns, ew }| [(Side::NorthSouth, ns), (Side::EastWest, ew)]),
-    )
+    let second = partners.unwrap_or(BySide { ns, ew });
+    let [north_south, east_west] = Side::ALL;
+    Seats {
+        all: [(north_south, ns), (east_west, ew), (north_south, second.ns), (east_west, second.ew)],
+        count: if partners.is_some() { 4 } else { 2 },
+    }
 }
 
 /// Those of them who played the board there. Where pairs sat wrong, who should have met has an artificial score, and
 /// their opponents played the board at another table: here they did not.
+#[inline]
 fn playing(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, ContestantId)> {
     let elsewhere = match draft.results.outcome(place) {
         Outcome::Plain(_) => None,
@@ -55,7 +75,7 @@ fn playing(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, Contestan
             _ => None,
         },
     };
-    seats(draft, place).filter(move |(side, _)| Some(*side) != elsewhere)
+    seats(draft, place).each().filter(move |(side, _)| Some(*side) != elsewhere)
 }
 
 fn section(draft: &Draft, id: ContestantId) -> SectionId {

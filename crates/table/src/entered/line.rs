@@ -231,18 +231,18 @@ impl<'t> EnteredLine<'t> {
 
     /// What findings in the line are about, as far as it is known.
     pub fn about(&self) -> About<'t> {
-        let named = BySide::from_fn(|side| match self.pairs.get(side) {
-            Value::Given(name) => Some(*name),
-            Value::Faulty | Value::Absent => None,
-        });
-        let number = |name: Option<PairName<'_>>| {
-            let number = u32::try_from(name?.number).ok()?;
-            PairNumber::new(number).ok().map(PairNumber::get)
+        let named = |name: &Value<PairName<'t>>| match name {
+            Value::Given(name) => {
+                let number = u32::try_from(name.number).ok();
+                let number = number.and_then(|number| PairNumber::new(number).ok());
+                (name.section, number.map(PairNumber::get))
+            }
+            Value::Faulty | Value::Absent => (None, None),
         };
-        let of_pair = named.each().into_iter().find_map(|(_, name)| (*name)?.section);
+        let ((of_ns, ns), (of_ew, ew)) = (named(&self.pairs.ns), named(&self.pairs.ew));
         let section = match self.section {
             Value::Given(section) => section,
-            Value::Faulty | Value::Absent => of_pair.unwrap_or(SECTION_BY_DEFAULT),
+            Value::Faulty | Value::Absent => of_ns.or(of_ew).unwrap_or(SECTION_BY_DEFAULT),
         };
         About {
             section: Some(section),
@@ -250,8 +250,8 @@ impl<'t> EnteredLine<'t> {
                 Value::Given(board) => Some(board.get()),
                 Value::Faulty | Value::Absent => None,
             },
-            ns: number(named.ns),
-            ew: number(named.ew),
+            ns,
+            ew,
         }
     }
 }

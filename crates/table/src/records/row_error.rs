@@ -99,12 +99,18 @@ fn remark<'c, C: FieldName>(cells: &'c [Cell<'_>]) -> Option<&'c str> {
 const TOTALS: [&str; 10] =
     ["total", "totals", "sum", "totaux", "summe", "gesamt", "totaal", "totale", "totali", "summa"];
 
+/// The letters of the shortest of them.
+const SHORTEST_TOTAL: usize = 3;
+
 /// Whether a cell begins with a word for a total.
 pub fn is_total(cell: &str) -> bool {
+    // Every row is asked this, and hardly any begins with a word.
+    if cell.len() < SHORTEST_TOTAL {
+        return false;
+    }
     let end = cell.find(|character: char| !character.is_alphabetic());
     let word = cell.get(..end.unwrap_or(cell.len())).unwrap_or_default();
-    // Every row is asked this, and hardly any begins with a word.
-    !word.is_empty() && TOTALS.iter().any(|total| word.eq_ignore_ascii_case(total))
+    TOTALS.iter().any(|total| word.eq_ignore_ascii_case(total))
 }
 
 /// `1 cell`, `2 cells`.

@@ -29,7 +29,7 @@ pub struct Cell<'t> {
 }
 
 impl<'t> Cell<'t> {
-    #[inline]
+    #[inline(always)]
     fn plain(raw: &'t str, start: usize) -> Self {
         // Most cells have no space around them, which their outer bytes show.
         if let ([b'!'..=b'~', ..], [.., b'!'..=b'~']) = (raw.as_bytes(), raw.as_bytes()) {
@@ -88,6 +88,8 @@ pub struct RawRecord<'t> {
     pub text: &'t str,
     /// How many lines were taken for it.
     pub lines: u64,
+    /// Whether there may be a quote in it.
+    pub has_quotes: bool,
 }
 
 /// How the records of a file are cut.
@@ -114,9 +116,9 @@ pub fn of_line(line: &str, delimiter: char) -> Option<Vec<(Cow<'_, str>, Range<u
     if line.len() > LONGEST_LINE {
         return None;
     }
-    match memchr(b'"', line.as_bytes()) {
-        None => cut_plain(line, delimiter, &mut cells).ok()?,
-        Some(_) => {
+    match plainly(line, delimiter) {
+        Some(delimiter) => cut_plain(line, delimiter, &mut cells).ok()?,
+        None => {
             cut_quoted(line, line.len(), delimiter, &mut cells).ok()?;
         }
     }
@@ -138,17 +140,19 @@ pub fn next_record<'t>(
     cells.clear();
     if let Some((line, row)) = lines.next_row() {
         let text = row.cells.first().map_or("", String::as_str);
-        let record = RawRecord { line, text, lines: 1 };
+        let has_quotes = memchr(b'"', text.as_bytes()).is_some();
+        let record = RawRecord { line, text, lines: 1, has_quotes };
         return Some((record, take_cells(row, cells)));
     }
-    let too_long = lines.is_next_too_long();
     let whole = lines.rest();
     let first = lines.next()?;
-    let line = RawRecord { line: first.number, text: first.text, lines: 1 };
-    if too_long {
+    let plain = plainly(first.text, delimiter);
+    let has_quotes = plain.is_none();
+    let line = RawRecord { line: first.number, text: first.text, lines: 1, has_quotes };
+    if first.text.len() > LONGEST_LINE {
         return Some((line, Err(SplitError::LineTooLong)));
     }
-    if memchr(b'"', first.text.as_bytes()).is_none() {
+    if let Some(delimiter) = plain {
         return Some((line, cut_plain(first.text, delimiter, cells)));
     }
     match cut_quoted(whole, first.text.len(), delimiter, cells) {
@@ -235,31 +239,32 @@ fn over_lines(
     })
 }
 
+/// The delimiter of a line without quotes, where it is one byte.
+fn plainly(line: &str, delimiter: char) -> Option<u8> {
+    let delimiter = u8::try_from(delimiter).ok().filter(u8::is_ascii);
+    delimiter.filter(|_| memchr(b'"', line.as_bytes()).is_none())
+}
+
+/// Cuts a line without quotes. Cells are short, so that a search by many bytes does not pay.
 fn cut_plain<'t>(
     line: &'t str,
-    delimiter: char,
+    delimiter: u8,
     cells: &mut Vec<Cell<'t>>,
 ) -> Result<(), SplitError> {
+    if line.len() >= MOST_COLUMNS
+        && let Some((end, _)) = line.match_indices(char::from(delimiter)).nth(MOST_COLUMNS - 1)
+    {
+        return Err(SplitError::TooManyColumns { at: end + 1 });
+    }
     let mut start = 0;
-    loop {
-        if cells.len() == MOST_COLUMNS {
-            return Err(SplitError::TooManyColumns { at: start });
-        }
-        let rest = line.get(start..).unwrap_or_default();
-        // Cells are short, so that a search by many bytes does not pay.
-        let width = match u8::try_from(delimiter) {
-            Ok(delimiter) if delimiter.is_ascii() => {
-                rest.bytes().position(|byte| byte == delimiter)
-            }
-            _ => rest.find(delimiter),
-        };
-        let raw = rest.get(..width.unwrap_or(rest.len())).unwrap_or_default();
-        cells.push(Cell::plain(raw, start));
-        match width {
-            Some(width) => start += width + delimiter.len_utf8(),
-            None => return Ok(()),
+    for (end, byte) in line.bytes().enumerate() {
+        if byte == delimiter {
+            cells.push(Cell::plain(line.get(start..end).unwrap_or_default(), start));
+            start = end + 1;
         }
     }
+    cells.push(Cell::plain(line.get(start..).unwrap_or_default(), start));
+    Ok(())
 }
 
 /// Cuts the record that `text` begins with, and returns its length; `line_end` is that of its first line.

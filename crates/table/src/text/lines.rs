@@ -361,12 +361,6 @@ impl<'t> Lines<'t> {
         }
         self.next - before
     }
-
-    /// Whether the next line is longer than any line may be.
-    pub fn is_next_too_long(&self) -> bool {
-        let bytes = self.rest.as_bytes();
-        bytes.get(..=LONGEST_LINE).is_some_and(|start| memchr2(b'\n', b'\r', start).is_none())
-    }
 }
 
 impl<'t> Iterator for Lines<'t> {

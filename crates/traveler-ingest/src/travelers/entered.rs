@@ -15,23 +15,26 @@ use super::bidding::COUNTED;
 use super::memo::Memos;
 use super::{Roster, bare};
 
-/// Reads what is a row's own: who met, and where. The other values are left blank.
+/// Reads what is a row's own: who met, and where.
 pub(super) fn who<'r>(
+    line: &mut EnteredLine<'r>,
     cells: &'r dyn RowText<Field>,
     memos: &mut Memos,
     (roster, words): (&Roster, &Vocabulary),
     places: &dyn Places<Field>,
     findings: &mut Findings,
-) -> EnteredLine<'r> {
+) {
     let mut row = Row::new(places, cells.number(), findings);
-    let typed = |field| cells.get(field).map(inert::as_typed);
-    let mut line = EnteredLine::blank(cells.number());
     if let Some(section) = cells.get(Field::Section) {
         line.section = Value::Given(inert::restored(section));
     }
-    line.board = row
-        .value(Field::Board, typed(Field::Board), |text| memos.boards.read(text, number::bounded));
-    row.about.board = line.about().board;
+    line.board = row.value(Field::Board, cells.get(Field::Board), |text| {
+        memos.boards.read(text, |text| number::bounded(inert::as_typed(text)))
+    });
+    row.about.board = match line.board {
+        Value::Given(board) => Some(board.get()),
+        Value::Faulty | Value::Absent => None,
+    };
     let section = line.own_section();
     line.pairs = BySide::from_fn(|side| {
         let field = match side {
@@ -39,6 +42,7 @@ pub(super) fn who<'r>(
             Side::EastWest => Field::Ew,
         };
         let read = |text: &'r str| {
+            let text = inert::as_typed(text);
             if text.bytes().all(|byte| byte.is_ascii_digit()) {
                 // A number alone depends neither on the section nor on the language.
                 let number = |text: &str| Ok(pair::read(text, section)?.number);
@@ -51,7 +55,7 @@ pub(super) fn who<'r>(
             }
         };
         let by_name = roster.pair(cells, side).map(Ok);
-        match by_name.or_else(|| typed(field).map(read)) {
+        match by_name.or_else(|| cells.get(field).map(read)) {
             None => Value::Absent,
             Some(Ok(name)) => Value::Given(name),
             Some(Err(unfit)) => {
@@ -61,29 +65,35 @@ pub(super) fn who<'r>(
         }
     });
     row.about = line.about();
-    let typed = |field| reported(cells, field, &line.pairs, words).map(inert::as_typed);
-    let mut player = |field| {
-        if roster.names_players() {
-            (roster.player(cells, field)).map_or(Value::Absent, Value::Given)
-        } else {
-            row.value(field, typed(field), number::bounded)
-        }
-    };
-    line.players = [[Field::North, Field::East], [Field::South, Field::West]]
-        .map(|[ns, ew]| BySide { ns: player(ns), ew: player(ew) });
-    line.round = row
-        .value(Field::Round, typed(Field::Round), |text| memos.rounds.read(text, number::bounded));
-    line.table = row
-        .value(Field::Table, typed(Field::Table), |text| memos.tables.read(text, number::bounded));
-    line.notes = Notes::from_fn(|note| {
-        let text = cells.get(note.into())?;
-        Some(match note {
-            Note::Lead => lead::read(text, words),
-            Note::Remarks => text.into(),
-        })
+    let pairs = line.pairs;
+    let cell = |field| reported(cells, field, &pairs, words);
+    if memos.has_players {
+        let mut player = |field| {
+            if roster.names_players() {
+                (roster.player(cells, field)).map_or(Value::Absent, Value::Given)
+            } else {
+                row.value(field, cell(field).map(inert::as_typed), number::bounded)
+            }
+        };
+        line.players = [[Field::North, Field::East], [Field::South, Field::West]]
+            .map(|[ns, ew]| BySide { ns: player(ns), ew: player(ew) });
+    }
+    line.round = row.value(Field::Round, cell(Field::Round), |text| {
+        memos.rounds.read(text, |text| number::bounded(inert::as_typed(text)))
     });
+    line.table = row.value(Field::Table, cell(Field::Table), |text| {
+        memos.tables.read(text, |text| number::bounded(inert::as_typed(text)))
+    });
+    if memos.has_notes {
+        line.notes = Notes::from_fn(|note| {
+            let text = cells.get(note.into())?;
+            Some(match note {
+                Note::Lead => lead::read(text, words),
+                Note::Remarks => text.into(),
+            })
+        });
+    }
     line.is_faulty = row.is_faulty;
-    line
 }
 
 /// Whether nobody sits out: in an individual, four players are named, otherwise two pairs.
@@ -114,12 +124,12 @@ fn reported<'r>(
 
 /// Reads what happened on a line of which it is known who met, so that every finding can say which line it is about.
 pub(super) fn what<'r>(
-    mut line: EnteredLine<'r>,
+    line: &mut EnteredLine<'r>,
     cells: &'r dyn RowText<Field>,
     words: &Vocabulary,
     places: &dyn Places<Field>,
     findings: &mut Findings,
-) -> EnteredLine<'r> {
+) {
     let mut row = Row::new(places, cells.number(), findings);
     row.about = line.about();
     let pairs = line.pairs;
@@ -194,7 +204,6 @@ pub(super) fn what<'r>(
     line.ruling =
         row.value(Field::Ruling, cell(Field::Ruling), |text| replacing::read(text, words));
     line.is_faulty |= row.is_faulty;
-    line
 }
 
 /// All tricks that declarer took.

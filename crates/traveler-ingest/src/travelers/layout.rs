@@ -19,7 +19,7 @@ pub(crate) struct Layout {
     pub(crate) says: SheetHints,
 }
 
-const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];
+pub(super) const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];
 const TRICKS: [Field; 4] = [Field::Result, Field::Tricks, Field::Made, Field::Down];
 
 impl Layout {

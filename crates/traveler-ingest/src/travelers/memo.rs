@@ -6,6 +6,7 @@
 //! reported nothing, and left nothing to be judged with the rest of the table. So each doubtful row is read in full.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
 
 use contract_scoring::{BoardNumber, Played, Vulnerability};
 use notation::Field;
@@ -13,6 +14,8 @@ use notation::cell::Unfit;
 use session::{FoulGroup, Outcome, RoundNumber, TableNumber};
 use table::entered::FieldName;
 use table::rows::{RowText, Rows};
+
+use super::layout::PLAYERS;
 
 /// So many different cells of a column are kept; another takes the place of an earlier one.
 const SLOTS: usize = 256;
@@ -39,15 +42,34 @@ const OWN: [Field; 12] = [
     Field::EwNames,
 ];
 
-/// What the cells of a table mean, as far as it has been read. By default, nothing is kept.
-#[derive(Debug, Default)]
+/// What is known of the cells of a table: which columns it has, and what cells mean, as far as they have been read. By
+/// default, there may be any column, and nothing is kept.
+#[derive(Debug)]
 pub(crate) struct Memos {
+    /// Whether it has a column for players of an individual.
+    pub(super) has_players: bool,
+    /// Whether it has one for texts beside the result.
+    pub(super) has_notes: bool,
     pub(super) boards: Memo<BoardNumber>,
     /// Pairs that are written as a number alone.
     pub(super) pairs: Memo<i64>,
     pub(super) rounds: Memo<RoundNumber>,
     pub(super) tables: Memo<TableNumber>,
     pub(super) plays: Plays,
+}
+
+impl Default for Memos {
+    fn default() -> Self {
+        Self {
+            has_players: true,
+            has_notes: true,
+            boards: Memo::default(),
+            pairs: Memo::default(),
+            rounds: Memo::default(),
+            tables: Memo::default(),
+            plays: Plays::default(),
+        }
+    }
 }
 
 impl Memos {
@@ -57,7 +79,10 @@ impl Memos {
             let is_own = field.note().is_some() || OWN.contains(field);
             !is_own && rows.has_column(*field)
         };
+        let has = |field: &Field| rows.has_column(*field);
         Self {
+            has_players: PLAYERS.iter().any(has),
+            has_notes: Field::ALL.iter().any(|field| field.note().is_some() && has(field)),
             boards: Memo::empty(),
             pairs: Memo::empty(),
             rounds: Memo::empty(),
@@ -128,7 +153,7 @@ fn place(text: &str) -> Option<(u64, usize)> {
     }
     let begin = bytes.len() as u64;
     let key = (bytes.iter()).fold(begin, |key, byte| key << 8 | u64::from(*byte));
-    let place = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56;
+    let place = key.wrapping_mul(GOLDEN) >> 56;
     Some((key, usize::try_from(place).unwrap_or_default()))
 }
 
@@ -148,8 +173,48 @@ pub(super) type Key = [u8; KEY];
 pub(super) struct Plays {
     /// The fields of the columns that tell it.
     fields: Vec<Field>,
-    known: HashMap<Key, Play>,
+    known: HashMap<Key, Play, Seed>,
 }
+
+/// Begins the hash of each key. It is drawn at random, so that no file can hold cells that collide.
+#[derive(Clone, Debug)]
+struct Seed(u64);
+
+impl Default for Seed {
+    fn default() -> Self {
+        Self(RandomState::new().build_hasher().finish())
+    }
+}
+
+impl BuildHasher for Seed {
+    type Hasher = Folded;
+
+    fn build_hasher(&self) -> Folded {
+        Folded(self.0)
+    }
+}
+
+/// A hash of few words. Each row is looked up, and the default one takes ten times as long.
+struct Folded(u64);
+
+impl Hasher for Folded {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        for word in bytes.chunks_exact(8) {
+            let word = word.try_into().map_or(0, u64::from_le_bytes);
+            let product = u128::from(self.0 ^ word) * u128::from(GOLDEN);
+            let half = |half: u128| u64::try_from(half & u128::from(u64::MAX)).unwrap_or_default();
+            self.0 = half(product) ^ half(product >> 64);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// An odd number whose bits look random: 2^64 by the golden ratio.
+const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Plays {
     /// By what an outcome is kept; `None` where the cells are too long, or nothing is kept.

@@ -4,27 +4,26 @@
 use super::{seats, section};
 use crate::draft::Draft;
 use crate::{ContestantId, Fault};
-use contract_scoring::Side;
 
-pub(super) fn faults(draft: &Draft) -> impl Iterator<Item = Fault> {
-    (0..draft.results.len()).flat_map(|place| line_faults(draft, place))
-}
-
-fn line_faults(draft: &Draft, result: usize) -> impl Iterator<Item = Fault> {
-    let home = section(draft, draft.results.ns()[result]);
-    let across = seats(draft, result).any(|(_, id)| section(draft, id) != home);
-    let itself = seats(draft, result)
-        .enumerate()
-        .any(|(at, (_, id))| seats(draft, result).skip(at + 1).any(|(_, other)| other == id));
-    let is_wrong =
-        |(side, id): &(Side, ContestantId)| !draft.contestants[id.index()].direction.allows(*side);
-    let is_turned = seats(draft, result).all(|seat| is_wrong(&seat));
-    let wrong_direction = seats(draft, result)
-        .filter(move |seat| !is_turned && is_wrong(seat))
-        .map(move |(side, _)| Fault::WrongDirection { result, side });
-    across
-        .then_some(Fault::AcrossSections { result })
-        .into_iter()
-        .chain(itself.then_some(Fault::AgainstItself { result }))
-        .chain(wrong_direction)
+pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for result in 0..draft.results.len() {
+        let seats = seats(draft, result);
+        let seats = seats.as_slice();
+        let home = section(draft, draft.results.ns()[result]);
+        if seats.iter().any(|(_, id)| section(draft, *id) != home) {
+            faults.push(Fault::AcrossSections { result });
+        }
+        let is_met = |place: usize| seats[..place].iter().any(|(_, id)| *id == seats[place].1);
+        if (1..seats.len()).any(is_met) {
+            faults.push(Fault::AgainstItself { result });
+        }
+        let allows = |side, id: ContestantId| draft.contestants[id.index()].direction.allows(side);
+        let sits = seats.iter().filter(|(side, id)| allows(*side, *id)).count();
+        if sits > 0 && sits < seats.len() {
+            let wrong = seats.iter().filter(|(side, id)| !allows(*side, *id));
+            faults.extend(wrong.map(|(side, _)| Fault::WrongDirection { result, side: *side }));
+        }
+    }
+    faults
 }
