@@ -2,6 +2,8 @@
 
 mod cuts;
 
+use std::cell::RefCell;
+
 use findings::{Accounting, Findings};
 use notation::Field;
 use session::{Markings, threads};
@@ -18,6 +20,8 @@ pub(crate) enum TravelerRows<'t> {
     Lines(&'t Table<'t, 't, Field>),
     /// Any others, which are read one by one.
     Others(&'t dyn Rows<Field>),
+    /// Rows of a table that is read again and again, with a few cells changed: what its cells mean is remembered.
+    Again(&'t dyn Rows<Field>, &'t RefCell<Memos>),
 }
 
 /// How rows of travelers are read.
@@ -39,7 +43,7 @@ impl<'t> TravelerRows<'t> {
     pub(crate) fn rows(self) -> &'t dyn Rows<Field> {
         match self {
             Self::Lines(table) => table,
-            Self::Others(rows) => rows,
+            Self::Others(rows) | Self::Again(rows, _) => rows,
         }
     }
 
@@ -56,13 +60,11 @@ impl<'t> TravelerRows<'t> {
                 let options = (options, Memos::of as _);
                 read_in_pieces(table, table.records(), count, how, options, findings)
             }
-            Self::Others(rows) => {
-                let travelers = how.travelers(rows, rows.last(), options);
-                let mut travelers = travelers.remembering(Memos::of(rows));
-                let tally = rows.each(findings, &mut |row, findings| {
-                    // What is wrong with it has been reported.
-                    _ = travelers.enter_row(row, (how.roster, rows.words()), findings);
-                });
+            Self::Others(rows) => how.read_each(rows, Memos::of(rows), options, findings),
+            Self::Again(rows, known) => {
+                let memos = known.take().without_rulings();
+                let (mut travelers, tally) = how.read_each(rows, memos, options, findings);
+                known.replace(std::mem::take(&mut travelers.memos));
                 (travelers, tally)
             }
         }
@@ -75,6 +77,22 @@ impl<'t> How<'t> {
         let room = usize::try_from(room).unwrap_or_default();
         let travelers = Travelers::new(rows, self.layout, self.markings, room);
         travelers.provisional(options.provisional)
+    }
+
+    /// Reads rows one by one.
+    fn read_each(
+        self,
+        rows: &'t dyn Rows<Field>,
+        memos: Memos,
+        options: &Options,
+        findings: &mut Findings,
+    ) -> (Travelers<'t>, Accounting) {
+        let mut travelers = self.travelers(rows, rows.last(), options).remembering(memos);
+        let tally = rows.each(findings, &mut |row, findings| {
+            // What is wrong with it has been reported.
+            _ = travelers.enter_row(row, (self.roster, rows.words()), findings);
+        });
+        (travelers, tally)
     }
 
     /// The lines of a table that is read again later. Nothing is reported.

@@ -7,6 +7,8 @@ mod travelers;
 pub(crate) use beside::EnteredBeside;
 pub(crate) use build::session;
 
+use std::cell::RefCell;
+
 use beside::{with_beside, with_own_roster};
 use findings::{Accounting, Code, Counts, Diagnostic, Findings, Location};
 use foreign_files::{Imported, no_such_event, one_at_a_time, workbook};
@@ -24,6 +26,7 @@ use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect
 use crate::movements::SectionMovement;
 use crate::parts::Parts;
 use crate::pieces::TravelerRows;
+use crate::travelers::Memos;
 use crate::{Correction, Options, SideFiles, SourceFile, Sources, rows_shown, toml};
 
 /// Reads a session from its files.
@@ -114,15 +117,16 @@ pub fn read_several(
     reading(beside, options, lines)
 }
 
-/// Reads a session of rows.
-pub(crate) fn read_rows(
+/// Reads a session of rows that are read again and again, with a few cells changed.
+pub(crate) fn read_again(
     rows: &dyn Rows<Field>,
+    memos: &RefCell<Memos>,
     files: &SideFiles<'_>,
     options: &Options,
 ) -> Reading {
     let lines =
         |beside: EnteredBeside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-            let rows = TravelerRows::Others(rows);
+            let rows = TravelerRows::Again(rows, memos);
             travelers(rows, options, beside, accounting, findings)
         };
     reading(files, options, lines)

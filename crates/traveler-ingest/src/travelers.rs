@@ -114,16 +114,21 @@ impl<'p> Travelers<'p> {
             return self.enter_in_full(line, row, words, findings);
         };
         if let Some(play) = self.memos.plays.get(&key) {
+            self.lines.signed |= play.signed;
             return self.take((&line, Some(play)), findings);
         }
         let (judged, found) = (self.lines.judged_at_the_end(), findings.count());
+        let others_are_signed = take(&mut self.lines.signed);
         let read = self.enter_in_full(line, row, words, findings);
+        let signed = self.lines.signed;
+        self.lines.signed |= others_are_signed;
         if read.is_ok()
             && findings.count() == found
             && self.lines.judged_at_the_end() == judged
             && let Some(line) = self.lines.results.last()
         {
-            let play = Play { outcome: line.outcome, played: line.played, group: line.group };
+            let (outcome, played, group) = (line.outcome, line.played, line.group);
+            let play = Play { outcome, played, group, signed };
             self.memos.plays.keep(key, play);
         }
         read

@@ -30,6 +30,11 @@ struct ChangedRow<'x> {
 }
 
 impl<'g> Changed<'g> {
+    /// All rows as they are.
+    pub(super) const fn none(grid: &'g Grid<'_>, of_lines: &'g (Findings, Accounting)) -> Self {
+        Self { grid, edits: Vec::new(), board_of: None, of_lines }
+    }
+
     /// All rows, with the cells of a candidate changed; `None` where there is no such cell.
     pub(super) fn of(
         grid: &'g Grid<'_>,
@@ -71,12 +76,12 @@ impl<'g> Changed<'g> {
     }
 
     /// The lines of a row's board as they are.
-    pub(super) const fn board(
+    pub(super) fn board(
         grid: &'g Grid<'_>,
         row: usize,
         of_lines: &'g (Findings, Accounting),
     ) -> Self {
-        Self { grid, edits: Vec::new(), board_of: Some(row), of_lines }
+        Self { board_of: Some(row), ..Self::none(grid, of_lines) }
     }
 
     fn is_there(&self, place: usize) -> bool {

@@ -1,5 +1,6 @@
 //! Reading a session again with a cell changed.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use findings::{Accounting, Code, Diagnostic, Findings, Severity};
@@ -11,6 +12,7 @@ use super::grid::Grid;
 use super::is_open;
 use super::slip::SlipCandidate;
 use crate::reading::{self, Reading};
+use crate::travelers::Memos;
 use crate::{Options, SideFiles};
 
 /// Where and how it is read again.
@@ -29,6 +31,8 @@ pub(super) struct Trial<'g, 't> {
     boards: Option<BTreeMap<String, Option<Remaining>>>,
     /// What is wrong with lines that are no rows, and what became of them.
     of_lines: &'g (Findings, Accounting),
+    /// What cells of the sheet mean, as far as they have been read.
+    memos: RefCell<Memos>,
 }
 
 /// What is found then.
@@ -61,6 +65,7 @@ impl<'g, 't> Trial<'g, 't> {
             now,
             boards: Some(BTreeMap::new()),
             of_lines,
+            memos: RefCell::new(Memos::of(&Changed::none(grid, of_lines))),
         }
     }
 
@@ -134,7 +139,7 @@ impl<'g, 't> Trial<'g, 't> {
     /// What is found in rows of which some may be of other boards now. What a deal has against a line stays there, if
     /// nothing but the lack of a deal explains it, or if it was against few of the lines that are moved.
     fn read_moved(&self, rows: &Changed<'_>, edits: &[(usize, &[Change])]) -> Remaining {
-        let reading = reading::read_rows(rows, self.beside, self.options);
+        let reading = reading::read_again(rows, &self.memos, self.beside, self.options);
         let mut left = Remaining::of(&reading);
         let moved = (edits.iter().flat_map(|(_, changes)| *changes))
             .filter(|change| change.field == Field::Board);
@@ -179,7 +184,7 @@ impl<'g, 't> Trial<'g, 't> {
     }
 
     fn read(&self, rows: &Changed<'_>) -> Remaining {
-        Remaining::of(&reading::read_rows(rows, self.beside, self.options))
+        Remaining::of(&reading::read_again(rows, &self.memos, self.beside, self.options))
     }
 }
 

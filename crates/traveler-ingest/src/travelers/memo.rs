@@ -163,6 +163,8 @@ pub(super) struct Play {
     pub(super) outcome: Outcome,
     pub(super) played: Option<Played>,
     pub(super) group: FoulGroup,
+    /// Whether some score of a side is negative.
+    pub(super) signed: bool,
 }
 
 /// The cells of a row that are not its own, each with a byte behind it that no text has, and who is vulnerable.
