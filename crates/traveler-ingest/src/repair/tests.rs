@@ -169,3 +169,13 @@ fn a_number_that_no_board_has_does_not_count_as_the_last() {
         assert!(reading.session.is_none(), "{number}");
     }
 }
+
+/// Each trial remembers what cells meant in the one before: also that a sheet signs its scores, which alone tells that
+/// two positive ones are a split score.
+#[test]
+fn a_sheet_that_is_read_again_signs_its_scores() {
+    let text = "board,ns,ew,score_ns,score_ew\n7,2,5,620,-620\n7,3,6,650,-650\n8,2,5,110,-110\n8,2,6,140,-140\n\
+                9,2,6,90,-90\n9,3,5,90,50\n";
+    let found = read(text, &Options::default()).diagnostics;
+    assert_eq!(found[0].message, "N-S 2 is probably 3; then the finding below vanishes");
+}
