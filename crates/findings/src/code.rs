@@ -88,6 +88,7 @@ codes! {
     HiddenRuling, Warning, "hidden-ruling", "A ruling without a score was read from its matchpoints";
     BadDate, Warning, "bad-date", "The day of the session is no day";
     FileSays, Warning, "file-says", "A file says other percentages or places than are worked out";
+    NotCompared, Note, "not-compared", "Numbers of a file have nothing in the session to be compared with";
     FileSaysOfBoards, Note, "file-says-of-boards", "A file says other matchpoints than are worked out";
     CountedOnce, Note, "counted-once", "Two lines of a game file have one result of a pair that sat wrong, and it counts once";
     UnknownEligibility, Note, "unknown-eligibility", "A game file has a kind of eligibility that is not known";

@@ -312,6 +312,7 @@ fn standings_official(document: &Document<'_>, file: &str) -> Vec<OfficialStandi
             total: one.total.as_deref().and_then(decimal::read),
             score: one.session.as_deref().and_then(decimal::read),
             final_score: final_score(document, one).and_then(decimal::read),
+            points: one.vp.as_deref().and_then(decimal::read),
             ranks: ranks.flatten().collect(),
             percent: one.percent.as_deref().and_then(decimal::read),
             place: one.place.as_deref().and_then(place::read),

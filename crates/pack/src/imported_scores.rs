@@ -22,25 +22,24 @@ pub fn compare(reading: &mut Reading) {
         return;
     };
     let mut verification = worked_out(session, reading);
-    if verification.differing() == 0 {
-        return;
-    }
-    let best = fitted(session, official);
-    let mut way = way_out(session, &best);
-    let mut found = Vec::new();
-    if official.rules_are_open && is_taken(&verification, &best.verification) {
-        found.push(taken(session, &best));
-        reading.session = Some(session.switched(best.ways[0]));
-        UNKNOWN_RULE.clone_into(&mut way);
-        verification = best.verification;
-    }
-    let [points, shares, standings @ ..] = verification.kinds();
-    for (kind, compared) in standings {
-        found.extend(differing(Code::FileSays, kind, compared, &way));
-    }
-    // Where matchpoints alone differ, nobody's result does.
-    for (kind, compared) in [points, shares] {
-        found.extend(differing(Code::FileSaysOfBoards, kind, compared, &way));
+    let mut found = not_compared(&verification);
+    if verification.differing() > 0 {
+        let best = fitted(session, official);
+        let mut way = way_out(session, &best);
+        if official.rules_are_open && is_taken(&verification, &best.verification) {
+            found.push(taken(session, &best));
+            reading.session = Some(session.switched(best.ways[0]));
+            UNKNOWN_RULE.clone_into(&mut way);
+            verification = best.verification;
+        }
+        let [points, shares, standings @ ..] = verification.kinds();
+        for (kind, compared) in standings {
+            found.extend(differing(Code::FileSays, kind, compared, &way));
+        }
+        // Where matchpoints alone differ, nobody's result does.
+        for (kind, compared) in [points, shares] {
+            found.extend(differing(Code::FileSaysOfBoards, kind, compared, &way));
+        }
     }
     for finding in found {
         match finding.severity {
@@ -77,11 +76,12 @@ fn worked_out(session: &Session, reading: &Reading) -> Verification {
     Verification::of(scored, &reading.official)
 }
 
-/// Whether fitted rules are taken: all percentages are as in the file, or all numbers.
+/// Whether fitted rules are taken: all percentages are as in the file, or all board scores, or all numbers.
 fn is_taken(own: &Verification, fitted: &Verification) -> bool {
-    let has_all =
-        |one: &Verification| one.percentages.agree > 0 && one.percentages.differ.is_empty();
-    fitted.differing() == 0 || has_all(fitted) && !has_all(own)
+    let has_all = |kind: &Compared| kind.agree > 0 && kind.differ.is_empty();
+    let kinds = [(&own.percentages, &fitted.percentages), (&own.matchpoints, &fitted.matchpoints)];
+    fitted.differing() == 0
+        || kinds.into_iter().any(|(own, fitted)| has_all(fitted) && !has_all(own))
 }
 
 /// That the rules were fitted, to how many numbers, and which others fit as well.
@@ -130,6 +130,35 @@ pub fn way_out(session: &Session, best: &Fitted) -> String {
         }
         _ => UNKNOWN_RULE.to_owned(),
     }
+}
+
+/// That the session lacks what a kind of numbers is to be compared with, and what would give it.
+#[must_use]
+pub fn not_compared(verification: &Verification) -> Vec<Diagnostic> {
+    let kinds = [
+        (
+            &verification.ranks_without_strat,
+            "rank",
+            "strats",
+            "give the strats, `[[strats]]` with their `limit`",
+        ),
+        (
+            &verification.points_without_scale,
+            "victory point score",
+            "scale of victory points",
+            "give `method` and `vp` under `[scoring]`",
+        ),
+    ];
+    let kinds = kinds.into_iter().filter_map(|(places, kind, lacking, remedy)| {
+        let (first, count) = (places.first()?, places.len());
+        let plural = if count == 1 { "" } else { "s" };
+        let message = format!(
+            "not compared: {count} {kind}{plural} of the file, since the session has no {lacking}"
+        );
+        let hint = format!("{remedy} in a `session.toml` beside it");
+        Some(Diagnostic::new(Code::NotCompared, message).at(first.clone()).hint(hint))
+    });
+    kinds.collect()
 }
 
 /// What differs in one kind of numbers.

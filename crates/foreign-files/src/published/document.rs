@@ -325,6 +325,8 @@ pub struct Standing<'d> {
     pub handicap: Option<Handicap<'d>>,
     /// The sum of the board scores.
     pub total: Option<Cow<'d, str>>,
+    /// Victory points of matches and byes.
+    pub vp: Option<Cow<'d, str>>,
 }
 
 /// The ranks in a strat.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use pack::findings::Findings;
-use pack::imported_scores::{beside, way_out};
+use pack::imported_scores::{beside, not_compared, way_out};
 use reports::model::Scored;
 use reports::model::verification::{Compared, Verification, fitted};
 use table::entered::Official;
@@ -48,6 +48,9 @@ pub(crate) fn run(args: &VerifyArgs, console_args: &ConsoleArgs) -> Result<Exit,
         if compared.count() > 0 {
             let _ = writeln!(text, "{name:<12} {} of {} agree", compared.agree, compared.count());
         }
+    }
+    for finding in not_compared(&verification) {
+        let _ = writeln!(text, "{}", finding.message);
     }
     let differs = verification.differing() > 0;
     if differs {

@@ -23,8 +23,8 @@ fn a_session_against_a_table() {
         ("expected-results.csv", "matchpoints  392 of 392 agree\n"),
         (
             "expected-standings.csv",
-            "totals       14 of 14 agree\nscores       14 of 14 agree\npercentages  14 of 14 agree\n\
-             places       14 of 14 agree\n",
+            "totals       14 of 14 agree\nscores       14 of 14 agree\nfinals       14 of 14 agree\npercentages  14 of 14 agree\n\
+             places       14 of 14 agree\nranks        42 of 42 agree\n",
         ),
     ] {
         let output =
@@ -66,7 +66,7 @@ fn players_of_an_individual_are_compared() {
         (&["--format", "json"][..], [results, totals, scores, finals, standings].concat()),
         (&["--format", "usebio"], [results, totals, standings].concat()),
         (&["--format", "csv", "--report", "results"], results.to_owned()),
-        (&["--format", "csv"], [totals, scores, standings].concat()),
+        (&["--format", "csv"], [totals, scores, finals, standings].concat()),
     ] {
         let published = folder.path().join("published");
         fs::write(&published, score(&session, format).stdout).unwrap();
@@ -306,5 +306,50 @@ fn an_overall_ranking_is_compared_with_the_overall_ranking() {
         let output = verify();
         let printed = text(output.stdout) + &text(output.stderr);
         assert_eq!(output.status.code(), Some(1), "{printed}");
+    }
+}
+
+/// Ranks without strats and victory points without their scale have nothing to be compared with, which is said once.
+#[test]
+fn what_a_session_has_nothing_to_compare_with_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    for (session, format, name, settings, expected) in [
+        (
+            "three-strats-two-sections",
+            "json",
+            "travelers.json",
+            "",
+            "note[not-compared]: not compared: 75 ranks of the file, since the session has no strats",
+        ),
+        (
+            "swiss",
+            "usebio",
+            "travelers.xml",
+            "method = \"swiss\"\nvp = \"ebu-percent\"\nrules = \"ebu\"",
+            "note[not-compared]: not compared: 40 victory point scores of the file, since the session has no scale of victory points",
+        ),
+    ] {
+        let own = folder.path().join(session);
+        fs::create_dir(&own).unwrap();
+        let file = own.join(name);
+        fs::write(&file, score(&fixtures().join(session), &["--format", format]).stdout).unwrap();
+        let said = |command: &str| {
+            let path = file.to_str().unwrap();
+            let arguments =
+                if command == "verify" { vec![command, path, path] } else { vec![command, path] };
+            let output = run(&arguments);
+            text(output.stdout) + &text(output.stderr)
+        };
+        let (_, message) = expected.split_once("]: ").unwrap();
+        for (command, expected) in [("check", expected), ("score", expected), ("verify", message)] {
+            let printed = said(command);
+            assert_eq!(printed.matches(expected).count(), 1, "{printed}");
+        }
+        if !settings.is_empty() {
+            fs::write(own.join("session.toml"), format!("[scoring]\n{settings}\n")).unwrap();
+            let printed = text(run(&["check", own.to_str().unwrap()]).stdout);
+            assert!(!printed.contains("not-compared"), "{printed}");
+            assert!(printed.contains("match results than is worked out, of 40"), "{printed}");
+        }
     }
 }

@@ -40,6 +40,10 @@ pub struct Verification {
     pub ranks: Compared,
     /// IMPs or percentages, and victory points, of matches.
     pub matches: Compared,
+    /// Where ranks in strats are that the session does not have.
+    pub ranks_without_strat: Vec<Location>,
+    /// Where victory points are of which the session has no scale.
+    pub points_without_scale: Vec<Location>,
     /// Whether lines have IMPs.
     is_in_imps: bool,
 }
@@ -285,6 +289,10 @@ impl Verification {
                 let Some(there) = there else {
                     continue;
                 };
+                if is_in_vps && !scored.has_victory_points() {
+                    self.points_without_scale.push(official.at.clone());
+                    continue;
+                }
                 let agrees = here.is_some_and(|here| is_same(here, there));
                 self.matches.enter(agrees, || Differing {
                     owner: Owner::Match {
@@ -343,8 +351,11 @@ impl Verification {
         }
         // A document does not have the limits of strats, so that a session of it has none.
         let has_none = own.is_some_and(|own| own.ranks.is_empty());
-        let ranks = official.ranks.iter();
-        for rank in ranks.filter(|rank| !has_none || rank.strat.is_empty()) {
+        for rank in &official.ranks {
+            if has_none && !rank.strat.is_empty() {
+                self.ranks_without_strat.push(official.at.clone());
+                continue;
+            }
             let here = own.and_then(|own| rank_of(own, rank));
             let there = match rank.places {
                 None => None,
@@ -424,7 +435,10 @@ fn totals(scored: Scored<'_>, id: ContestantId, is_plus_minus: bool) -> Vec<Deci
     });
     let sums = [raised, Some(total - boards * average + adjustment)];
     let printed = [session, last].map(|score| score.filter(|_| !is_plus_minus));
-    sums.into_iter().chain(printed).flatten().collect()
+    let earned = standing.matches().and_then(|all| all.victory_points);
+    let earned = earned.map(matchpointing::Hundredths::to_decimal);
+    let [first, then] = if earned.is_some() { [printed, sums] } else { [sums, printed] };
+    first.into_iter().chain(then).chain([earned]).flatten().collect()
 }
 
 /// Points without any rounding.

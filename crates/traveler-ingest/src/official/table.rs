@@ -3,7 +3,7 @@
 use findings::{Code, Diagnostic, Findings, Location, Place};
 use notation::cell::{decimal, place, side};
 use rust_decimal::Decimal;
-use table::entered::{Official, OfficialLine, OfficialStanding};
+use table::entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 
 use crate::{Options, SourceFile};
 
@@ -82,11 +82,27 @@ pub(super) fn read(
             let percent = unread.given("percent", percent, self::percent);
             let place = unread.given("place", cell("place"), place::read);
             let mut amount = |name| unread.given(name, cell(name), self::amount);
-            let [total, score, vp] = ["total", "session", "vp"].map(&mut amount);
+            let [total, score, final_score, vp] =
+                ["total", "session", "final", "vp"].map(&mut amount);
+            let ranks = header.iter().map(str::trim).filter_map(|name| {
+                let (among, strat) = name.split_once("_rank_")?;
+                let places = unread.given("rank", cell(&name.to_lowercase()), |text| {
+                    let (first, last) = text.split_once('/').unwrap_or((text, text));
+                    first.parse().ok().zip(last.parse().ok())
+                });
+                Some(OfficialRank {
+                    strat: strat.to_owned(),
+                    is_overall: among == "overall",
+                    places: Some(places?),
+                })
+            });
+            let ranks = ranks.collect();
             if let Some(pair) = pair {
                 official.standings.push(OfficialStanding {
                     total,
                     score,
+                    final_score,
+                    ranks,
                     points: vp,
                     percent,
                     place: place.filter(|_| !is_overall),
