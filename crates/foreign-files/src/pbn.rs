@@ -218,16 +218,22 @@ fn played<'t>(game: &Game<'t>) -> at_tables::Game<'t> {
         let score = stated("Score").and_then(|(tag, text)| Some((tag, score(text, side)?)));
         put(Field::Score, score);
     }
-    if game.value("Contract").is_none() && game.value("Result").is_none() {
-        row.put(Field::Score, "NP", row.at.clone());
-    }
-    marked(game, &mut row);
     let player = |name: &str| {
         let (tag, name) = stated(name)?;
         Some((Spot::Bytes(tag.at.clone()), name))
     };
+    let players = ["North", "East", "South", "West"].map(player);
+    let [north, east, south, west] = players.each_ref().map(Option::is_some);
+    // Who has no opponents sits out, unless cards were bid or played.
+    let sits_out = (north || south) != (east || west)
+        && game.tag("Auction").is_none()
+        && game.tag("Play").is_none();
+    if game.value("Contract").is_none() && game.value("Result").is_none() && !sits_out {
+        row.put(Field::Score, "NP", row.at.clone());
+    }
+    marked(game, &mut row);
     at_tables::Game {
-        players: ["North", "East", "South", "West"].map(player),
+        players,
         room: game.value("Room").and_then(|room| match room {
             _ if room.eq_ignore_ascii_case("open") => Some(Room::Open),
             _ if room.eq_ignore_ascii_case("closed") => Some(Room::Closed),

@@ -436,6 +436,26 @@ fn pbn_of_tables() {
     let set = "[Board \"1\"][North \"##Ann\"][South \"##Bo\"][East \"Cy\"][West \"Di\"][Contract \"1C\"][Declarer \"N\"][Result \"7\"]\n\n\
         [Board \"2\"][East \"Eve\"][West \"##\"][Contract \"\"][Result \"\"]\n";
     check_lines(&[set], &["Ann & Bo/Cy & Di/1/1C/N/7", "Ann & Bo/Eve & Di/2/NP"]);
+    // Who has no opponents sits out where nothing tells of play.
+    let alone = |tags: &str| {
+        let own = "[Board \"1\"][North \"Ida\"][South \"Jon\"][East \"\"][West \"\"][Round \"1\"]";
+        let file = game(1, "[Contract \"1C\"][Declarer \"N\"][Result \"7\"]") + "\n" + own + tags + "\n";
+        let reading = reading("file", file.as_bytes());
+        let found = printed(&reading).into_iter().find(|one| one.contains("[no-opponents]"));
+        (reading.session.map(|session| session.sit_outs().len()), found)
+    };
+    assert_eq!(alone("[Contract \"\"][Result \"\"]"), (Some(1), None));
+    for tags in [
+        "[Contract \"1NT\"]",
+        "[Declarer \"N\"]",
+        "[Result \"9\"]",
+        "[Score \"NS 90\"]",
+        "[Auction \"N\"]\n1NT Pass Pass Pass",
+        "[Play \"W\"]\nSA S2 S3 S4",
+    ] {
+        let (sit_outs, found) = alone(tags);
+        assert!(sit_outs.is_none() && found.is_some(), "{tags}: {sit_outs:?}");
+    }
     // The rooms of a match are its tables.
     let room = |room: &str, result: u8| {
         game(
