@@ -197,9 +197,10 @@ enum Role {
     Cell { table: usize, row: usize, column: usize, is_title: bool },
 }
 
-/// Groups that are being filled, from the table to the cell.
+/// The tree of what was drawn, and its groups that are being filled, from the table to the cell.
 #[derive(Default)]
-struct Open {
+struct Tags {
+    tree: TagTree,
     table: Option<(usize, TagGroup)>,
     row: Option<(usize, TagGroup)>,
     cell: Option<(usize, TagGroup)>,
@@ -217,54 +218,54 @@ fn are_read_one_by_one(cells: usize) -> bool {
     cells <= 2_000
 }
 
-/// The tree of what was drawn, in that order.
-fn tree(drawn: Vec<(Role, String, Identifier)>) -> TagTree {
-    let mut tree = TagTree::new();
-    let mut open = Open::default();
-    let is_other = |open: &Option<(usize, TagGroup)>, number: usize| {
-        open.as_ref().is_none_or(|(own, _)| *own != number)
-    };
-    for (role, text, id) in drawn {
+impl Tags {
+    /// Adds a text: what is drawn first is read first.
+    fn add(&mut self, role: Role, text: &str, id: Identifier) {
+        let is_other = |open: &Option<(usize, TagGroup)>, number: usize| {
+            open.as_ref().is_none_or(|(own, _)| *own != number)
+        };
         match role {
             Role::Ornament => {}
             Role::Heading(level) => {
-                open.close(&mut tree);
-                let tag = Tag::Hn(level, Some(text));
-                tree.push(TagGroup::with_children(tag, vec![Node::from(id)]));
+                self.close();
+                let tag = Tag::Hn(level, Some(text.to_owned()));
+                self.tree.push(TagGroup::with_children(tag, vec![Node::from(id)]));
             }
             Role::Line => {
-                open.close(&mut tree);
-                tree.push(TagGroup::with_children(Tag::P, vec![Node::from(id)]));
+                self.close();
+                self.tree.push(TagGroup::with_children(Tag::P, vec![Node::from(id)]));
             }
             Role::Cell { table, row, column, is_title } => {
-                if is_other(&open.table, table) {
-                    open.close(&mut tree);
-                    open.table = Some((table, TagGroup::new(Tag::Table)));
+                if is_other(&self.table, table) {
+                    self.close();
+                    self.table = Some((table, TagGroup::new(Tag::Table)));
                 }
-                if is_other(&open.row, row) {
-                    open.close_row();
-                    open.row = Some((row, TagGroup::new(Tag::TR)));
+                if is_other(&self.row, row) {
+                    self.close_row();
+                    self.row = Some((row, TagGroup::new(Tag::TR)));
                 }
-                if is_other(&open.cell, column) {
-                    open.close_cell();
+                if is_other(&self.cell, column) {
+                    self.close_cell();
                     let group = if is_title {
                         TagGroup::new(Tag::TH(TableHeaderScope::Column))
                     } else {
                         TagGroup::new(Tag::TD)
                     };
-                    open.cell = Some((column, group));
+                    self.cell = Some((column, group));
                 }
-                if let Some((_, cell)) = &mut open.cell {
+                if let Some((_, cell)) = &mut self.cell {
                     cell.push(id);
                 }
             }
         }
     }
-    open.close(&mut tree);
-    tree
-}
 
-impl Open {
+    /// The tree of what was added.
+    fn tree(mut self) -> TagTree {
+        self.close();
+        self.tree
+    }
+
     fn close_cell(&mut self) {
         if let (Some((_, cell)), Some((_, row))) = (self.cell.take(), &mut self.row) {
             row.push(cell);
@@ -278,10 +279,10 @@ impl Open {
         }
     }
 
-    fn close(&mut self, tree: &mut TagTree) {
+    fn close(&mut self) {
         self.close_row();
         if let Some((_, table)) = self.table.take() {
-            tree.push(table);
+            self.tree.push(table);
         }
     }
 }

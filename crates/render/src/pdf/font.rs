@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use harfrust::script::UNKNOWN;
 use harfrust::{
-    Direction, FontRef, GlyphBuffer, Script, ShapeOptions, ShapePlan, ShaperData, UnicodeBuffer,
+    BufferClusterLevel, Direction, FontRef, GlyphBuffer, Script, ShapeOptions, ShapePlan,
+    ShaperData, UnicodeBuffer,
 };
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-
 use reports::visible::visible;
+use unicode_segmentation::UnicodeSegmentation;
 
 /// A font of the family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +38,9 @@ pub(super) struct Run {
     pub(super) weight: Weight,
     pub(super) width: f32,
 }
+
+/// More bytes than what is one sign to a reader has in any language: a letter with thirty accents.
+const LONGEST_SIGN: usize = 128;
 
 /// The glyph of all characters that a font does not have.
 const MISSING: u32 = 0;
@@ -79,10 +83,7 @@ impl Fonts {
         let loaded = self.loaded[weight as usize].get_or_insert_with(|| weight.load());
         let run = Rc::new(shape(&shown, weight, loaded));
         let missing = run.glyphs.iter().filter(|glyph| glyph.glyph_id.to_u32() == MISSING);
-        // All glyphs of a cluster have all of its text, which may be a name of any length.
-        let mut clusters: Vec<_> = missing.map(|glyph| glyph.text_range.clone()).collect();
-        clusters.dedup();
-        let texts = clusters.into_iter().filter_map(|range| run.text.get(range));
+        let texts = missing.filter_map(|glyph| run.text.get(glyph.text_range.clone()));
         let characters: BTreeSet<char> = texts.flat_map(str::chars).collect();
         let unknown = characters.into_iter().filter(|one| !loaded.has(*one));
         self.missing.extend(unknown);
@@ -105,6 +106,10 @@ impl Loaded {
     /// The glyphs of a text, and whether it runs to the left.
     fn glyphs(&mut self, text: &str) -> (GlyphBuffer, bool) {
         let mut buffer = UnicodeBuffer::new();
+        // All glyphs of a sign have all of its text. One of any length would be copied as often as it is long.
+        if text.len() > LONGEST_SIGN && text.graphemes(true).any(|sign| sign.len() > LONGEST_SIGN) {
+            buffer.set_cluster_level(BufferClusterLevel::MonotoneCharacters);
+        }
         buffer.push_str(text);
         buffer.guess_segment_properties();
         let (direction, script) = (buffer.direction(), buffer.script());
@@ -196,6 +201,18 @@ mod tests {
     #[test]
     fn what_they_do_not_have_is_reported() {
         check("双子 大介", "介双大子");
+    }
+
+    #[test]
+    fn the_text_of_a_sign_is_whole_and_that_of_an_endless_one_is_there_once() {
+        let mut fonts = Fonts::default();
+        let sign = "👨\u{200d}👩\u{200d}👧";
+        let run = fonts.run(sign, Weight::Regular);
+        assert!(run.glyphs.iter().all(|glyph| glyph.text_range == (0..sign.len())));
+        let endless = "👨\u{200d}".repeat(100);
+        let run = fonts.run(&endless, Weight::Regular);
+        let texts: usize = run.glyphs.iter().map(|glyph| glyph.text_range.len()).sum();
+        assert_eq!(texts, endless.len());
     }
 
     #[test]

@@ -18,7 +18,7 @@ use reports::words::PaperWords;
 
 use super::font::{Fonts, Run, Weight};
 use super::paper::{Frame, Orientation};
-use super::{Paper, Role, cut};
+use super::{Paper, Role, Tags, cut};
 
 /// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,15 +224,21 @@ impl Pages {
     /// Makes the file. The same pages give the same bytes: there is no date, and the identifiers are hashes.
     pub(super) fn finish(mut self, title: &str) -> Result<(Vec<u8>, Vec<char>), String> {
         self.footers();
-        self.join_rows();
+        let are_rows_whole = self.are_rows_whole();
         let mut document = Document::new();
-        let mut tagged = Vec::new();
-        for page in &self.pages {
+        let mut tags = Tags::default();
+        // Each page goes when it is drawn: the texts of a row as one are as large as the file.
+        for page in std::mem::take(&mut self.pages) {
             let (width, height) = page.orientation.size(self.paper);
             let settings = PageSettings::from_wh(width, height).unwrap_or_default();
             let mut drawn = document.start_page_with(settings);
             let mut surface = drawn.surface();
-            for mark in &page.marks {
+            let marks = if are_rows_whole {
+                whole_rows::join(page.marks, &mut self.fonts)
+            } else {
+                page.marks
+            };
+            for mark in &marks {
                 let (tag, read) = match mark {
                     Mark::Text { role, run, .. } if *role != Role::Ornament => {
                         (ContentTag::Span(SpanTag::empty()), Some((*role, run)))
@@ -245,12 +251,14 @@ impl Pages {
                 let id = surface.start_tagged(tag);
                 mark.put(&mut surface);
                 surface.end_tagged();
-                tagged.extend(read.map(|(role, run)| (role, run.text.clone(), id)));
+                if let Some((role, run)) = read {
+                    tags.add(role, &run.text, id);
+                }
             }
             surface.finish();
             drawn.finish();
         }
-        document.set_tag_tree(super::tree(tagged));
+        document.set_tag_tree(tags.tree());
         let mut outline = Outline::new();
         for (title, page) in &self.bookmarks {
             let top = XyzDestination::new(*page, Point::from_xy(0.0, 0.0));
@@ -268,16 +276,11 @@ impl Pages {
         Ok((bytes, self.fonts.into_missing()))
     }
 
-    /// Makes one of the cells of a row, where there are too many to be read one by one.
-    fn join_rows(&mut self) {
+    /// Whether there are too many cells to be read one by one: then those of a row become one.
+    fn are_rows_whole(&self) -> bool {
         let marks = self.pages.iter().flat_map(|page| &page.marks);
         let is_cell = |mark: &&Mark| matches!(mark, Mark::Text { role: Role::Cell { .. }, .. });
-        if super::are_read_one_by_one(marks.filter(is_cell).count()) {
-            return;
-        }
-        for page in &mut self.pages {
-            page.marks = whole_rows::join(std::mem::take(&mut page.marks), &mut self.fonts);
-        }
+        !super::are_read_one_by_one(marks.filter(is_cell).count())
     }
 
     /// Draws the event and `page n of m` at the foot of every page.
