@@ -236,8 +236,8 @@ fn is_paper(file: &PackFile) -> bool {
     matches!(file.piece.document, Document::Paper(_))
 }
 
-/// Writes all files, side by side; returns the characters for which the fonts have no sign. What is in memory until its last
-/// page is there, paper and workbooks, comes one after another.
+/// Writes all files, side by side; returns the characters for which the fonts have no sign. Of what is in memory until its
+/// last page is there, paper and workbooks, no more than two are made at a time.
 fn write_all(
     files: &[PackFile],
     write: impl Fn(&PackFile) -> Result<Vec<char>, Failure> + Sync,
@@ -246,7 +246,11 @@ fn write_all(
         is_paper(file) || matches!(file.piece.document, Document::Hands | Document::Workbook(_))
     };
     let (large, others): (Vec<&PackFile>, Vec<&PackFile>) = files.iter().partition(is_large);
-    let lanes = std::iter::once(large).chain(others.into_iter().map(|file| vec![file]));
+    let mut lanes = [Vec::new(), Vec::new()];
+    for (place, file) in large.into_iter().enumerate() {
+        lanes[place % 2].push(file);
+    }
+    let lanes = lanes.into_iter().chain(others.into_iter().map(|file| vec![file]));
     let in_turn =
         |lane: Vec<&PackFile>| lane.into_iter().map(&write).collect::<Result<Vec<_>, _>>();
     // Of several failures, the first file's is reported.
