@@ -27,6 +27,10 @@ UNREPAIRED = 2100
 """So many lines that no repair is looked for (`repair.rs`, MOST_LINES). Where there is a finding, fewer lines are read
 a second time, for the repair."""
 
+NOT_PAPER = 10_400
+"""So many rows that nobody looks whether they are laid out as on paper (`paper.rs`, MOST_ROWS): that takes longer than
+to read them."""
+
 HERE = Path(__file__).resolve().parent
 KINDS = {}
 
@@ -149,7 +153,7 @@ def rulings_csv(n):
     return "board,ns,ew,ruling\n" + rows
 
 
-@kind(1000)
+@kind(NOT_PAPER // 8)
 def rounds_csv(n):
     rows = "".join(f"{board},{board // 2},{table},{table},{(table + board // 2) % n + 1},{CONTRACTS[(board + table) % 8]}\n"
                    for board in range(2, 10) for table in range(1, n + 1))
@@ -187,7 +191,7 @@ def files(n):
     return {f"section-{letters(place)}.csv": travelers(lines(boards=3, tables=4)) for place in range(n)}
 
 
-@kind(4 * UNREPAIRED)
+@kind(NOT_PAPER)
 def utf16_csv(n):
     return "\ufeff".encode("utf-16-le") + travelers(lines(boards=n // 4, tables=4)).encode("utf-16-le")
 
@@ -305,7 +309,7 @@ def listed_sections(n):
             "session.toml": f"[scoring]\nscore_together = {together}\n[ranking]\nrank_together = {together}\n" + listed}
 
 
-@kind(300)
+@kind(UNREPAIRED)
 def corrections(n):
     rows = "".join(f"{1 + place // 4},A,{1 + place % 4},{(place % 4 + 1 + 1 + place // 4) % 4 + 1},remarks,,seen,scorer,I. B.,,\n"
                    for place in range(n))

@@ -1,5 +1,8 @@
 //! How many tables a section has, if it is not given (rule q.12).
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use contract_scoring::{BySide, Side};
 use findings::{Code, Diagnostic, Subject};
 use session::{
@@ -82,19 +85,17 @@ pub(super) fn replaced(
         .collect();
     known.sort_unstable();
     // Where somebody leaves, the next who comes takes the place of whoever left first.
-    let mut there: Vec<RoundNumber> = Vec::new();
+    let mut there: BinaryHeap<Reverse<RoundNumber>> = BinaryHeap::new();
     let mut of = None;
     for (section, side, first, last) in known {
         if of.replace((section, side)) != Some((section, side)) {
             there.clear();
         }
-        match there.iter_mut().find(|left| **left < first) {
-            Some(left) => {
-                *left = last;
-                *replaced[section.index()].get_mut(side) += 1;
-            }
-            None => there.push(last),
+        if there.peek().is_some_and(|Reverse(left)| *left < first) {
+            there.pop();
+            *replaced[section.index()].get_mut(side) += 1;
         }
+        there.push(Reverse(last));
     }
     replaced
 }

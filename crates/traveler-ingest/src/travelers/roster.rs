@@ -65,6 +65,8 @@ struct Listed {
     /// The number beside the names, if there is one.
     number: Option<u32>,
     names: [Option<String>; 2],
+    /// What the names are compared by.
+    key: String,
 }
 
 const SEATS: [(Field, Side); 4] = [
@@ -190,6 +192,7 @@ impl Roster {
                 section: name.and_then(|name| name.section).unwrap_or(own).to_uppercase(),
                 side,
                 number: name.and_then(|name| u32::try_from(name.number).ok()),
+                key: key(&names),
                 names,
             });
         }
@@ -248,15 +251,17 @@ impl Roster {
             let by_player = |one: &Listed| {
                 let one = one.clone();
                 let players = one.names.clone().into_iter().flatten();
-                players
-                    .map(move |name| Listed { names: [Some(name), None], ..one.clone() })
-                    .collect::<Vec<_>>()
+                let alone = players.map(move |name| {
+                    let names = [Some(name), None];
+                    Listed { key: key(&names), names, ..one.clone() }
+                });
+                alone.collect::<Vec<_>>()
             };
             self.listed = self.listed.iter().flat_map(by_player).collect();
         }
-        let mut sides: HashMap<(&str, String), Side> = HashMap::new();
+        let mut sides: HashMap<(&str, &str), Side> = HashMap::new();
         for one in &self.listed {
-            let first = *sides.entry((&one.section, key(&one.names))).or_insert(one.side);
+            let first = *sides.entry((&one.section, &one.key)).or_insert(one.side);
             let apart = self.apart.entry(one.section.clone()).or_insert(true);
             *apart &= first == one.side && self.named != Named::Players;
         }
@@ -284,7 +289,7 @@ impl Roster {
         for one in &mut self.listed {
             let side = self.apart[&one.section].then_some(one.side);
             let last = last.entry((one.section.clone(), side)).or_default();
-            let entry = (one.section.clone(), side, key(&one.names));
+            let entry = (one.section.clone(), side, one.key.clone());
             let number = self.numbers.entry(entry).or_insert_with(|| {
                 *last += 1;
                 *last
@@ -309,8 +314,7 @@ impl Roster {
             let first = |side| lines.iter().find(|one| one.side == side).copied();
             let sides = Side::ALL.map(first);
             let is_first = |one: &&Listed| {
-                let mut same =
-                    sides.into_iter().flatten().filter(|own| key(&own.names) == key(&one.names));
+                let mut same = sides.into_iter().flatten().filter(|own| own.key == one.key);
                 same.next().is_some_and(|own| own.side == one.side) && same.next().is_none()
             };
             if lines.iter().all(is_first) {
@@ -342,14 +346,14 @@ impl Roster {
             pairs.rows = self.teams();
             return pairs;
         }
-        let mut seen: HashMap<(&str, Option<Side>, u32), (String, u32)> = HashMap::new();
+        let mut seen: HashMap<(&str, Option<Side>, u32), (&str, u32)> = HashMap::new();
         for one in &self.listed {
             let Some(Ok(number)) = one.number.map(PairNumber::new) else {
                 continue;
             };
             let direction =
                 self.apart.get(&one.section).copied().unwrap_or_default().then_some(one.side);
-            let key = key(&one.names);
+            let key = one.key.as_str();
             if let Some((known, row)) = seen.get(&(one.section.as_str(), direction, number.get())) {
                 if *known != key {
                     findings.push_with(Code::NamesDiffer, || differ(places, one, *row));
