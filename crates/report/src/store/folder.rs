@@ -321,18 +321,7 @@ impl Target {
             })
         };
         let entries = all.into_iter().map(entry).collect::<Result<_, _>>().map_err(failed)?;
-        journal::put_in_place(staging, &self.place, entries, is_pack).map_err(|unplaced| {
-            let place = match unplaced.name.as_str() {
-                "" => self.path.clone(),
-                name => self.path.join(name),
-            };
-            let failure = Failure::unwritable(&place, &unplaced.error);
-            if unplaced.undone {
-                return failure;
-            }
-            Failure::new(format!("{}; some of the files are in place", failure.message))
-                .hint("the next act in this folder finishes what this one could not")
-        })
+        journal::put_in_place(staging, &self.path, entries, is_pack)
     }
 
     /// Whether this run still has the folder to itself, and what it read is as it was.

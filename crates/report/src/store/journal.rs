@@ -32,7 +32,6 @@ const LARGEST: u64 = 1 << 20;
 #[derive(Debug)]
 pub(super) struct Journal {
     staging: PathBuf,
-    target: PathBuf,
     list: List,
 }
 
@@ -55,47 +54,47 @@ pub(super) struct Entry {
     pub(super) old: Option<String>,
 }
 
-/// Why files could not be put in place.
-#[derive(Debug)]
-pub(super) struct Unplaced {
-    /// The file; empty where it is the folder as a whole.
-    pub(super) name: String,
-    pub(super) error: io::Error,
-    /// Whether all files are as they were. Otherwise the next act finishes what this one could not.
-    pub(super) undone: bool,
-}
-
-/// Puts files in place that wait in a folder of the target; where one refuses, puts all back, unless they can be made
-/// again.
+/// Puts files in place that wait in a folder, which the user called `shown`; where one refuses, puts all back, unless
+/// they can be made again.
 ///
 /// # Errors
 ///
 /// The file that refuses.
 pub(super) fn put_in_place(
     staging: &mut Waiting,
-    target: &Path,
+    shown: &Path,
     files: Vec<Entry>,
     pack: bool,
-) -> Result<(), Unplaced> {
-    let journal = Journal::begin(staging.path(), target, files, pack);
-    let unchanged = |error| Unplaced { name: String::new(), error, undone: true };
-    let done = journal.map_err(unchanged)?.put_in_place();
-    if done.as_ref().is_err_and(|unplaced| !unplaced.undone) {
-        staging.leave();
+) -> Result<(), Failure> {
+    let journal = Journal::begin(staging.path(), files, pack)
+        .map_err(|error| Failure::unwritable(shown, &error))?;
+    let Err((name, error)) = journal.complete() else {
+        return Ok(());
+    };
+    let failure = match name {
+        "" => Failure::unwritable(shown, &error),
+        name => Failure::unwritable(&shown.join(name), &error),
+    };
+    let is_undone = !pack
+        && fs::rename(journal.staging.join(JOURNAL), journal.staging.join(UNDO))
+            .and_then(|()| journal.undo())
+            .is_ok();
+    if is_undone {
+        return Err(failure);
     }
-    done
+    staging.leave();
+    Err(Failure::new(format!("{}; some of the files are in place", failure.message))
+        .hint("the next act in this folder finishes what this one could not"))
 }
 
 impl Journal {
     /// Keeps the old files, and writes down what is to be done. Nothing has changed in the target before that is on the
     /// disk.
-    fn begin(staging: &Path, target: &Path, files: Vec<Entry>, pack: bool) -> io::Result<Self> {
+    fn begin(staging: &Path, files: Vec<Entry>, pack: bool) -> io::Result<Self> {
         let old = staging.join(OLD);
         fs::create_dir(&old)?;
-        if !pack {
-            for entry in files.iter().filter(|entry| entry.old.is_some()) {
-                copy(&target.join(&entry.name), &old.join(&entry.name))?;
-            }
+        for entry in files.iter().filter(|entry| !pack && entry.old.is_some()) {
+            copy(&around(staging).join(&entry.name), &old.join(&entry.name))?;
         }
         platform::sync_folder(&old)?;
         platform::sync_folder(&staging.join(NEW))?;
@@ -111,31 +110,26 @@ impl Journal {
         fill(&mut platform::create_new(&part)?, |out| out.write_all(&text))?;
         fs::rename(part, staging.join(JOURNAL))?;
         platform::sync_folder(staging)?;
-        Ok(Self { staging: staging.to_path_buf(), target: target.to_path_buf(), list })
+        Ok(Self { staging: staging.to_path_buf(), list })
     }
 
-    fn put_in_place(self) -> Result<(), Unplaced> {
-        let Err((name, error)) = self.complete() else {
-            return Ok(());
-        };
-        let undone = !self.list.pack
-            && fs::rename(self.staging.join(JOURNAL), self.staging.join(UNDO))
-                .and_then(|()| self.undo())
-                .is_ok();
-        Err(Unplaced { name, error, undone })
+    /// Where the files go.
+    fn target(&self) -> &Path {
+        around(&self.staging)
     }
 
-    fn complete(&self) -> Result<(), (String, io::Error)> {
+    /// Puts in place what still waits; else says which file refuses, or nothing where it is the folder.
+    fn complete(&self) -> Result<(), (&str, io::Error)> {
         for Entry { name, new, .. } in &self.list.files {
-            let place = self.target.join(name);
+            let place = self.target().join(name);
             let done = match new {
                 Some(_) => fs::rename(self.staging.join(NEW).join(name), place),
                 None => fs::remove_file(place),
             };
             // What is not there is in place already, or gone.
-            unless_gone(done).map_err(|error| (name.clone(), error))?;
+            unless_gone(done).map_err(|error| (name.as_str(), error))?;
         }
-        platform::sync_folder(&self.target).map_err(|error| (String::new(), error))?;
+        platform::sync_folder(self.target()).map_err(|error| ("", error))?;
         // Where it cannot be removed, the next act finds nothing left to do.
         let _ = fs::remove_file(self.staging.join(JOURNAL));
         Ok(())
@@ -146,7 +140,7 @@ impl Journal {
         let (new, old) = (self.staging.join(NEW), self.staging.join(OLD));
         let mut outcome = Ok(());
         for entry in self.list.files.iter().rev() {
-            let (name, place) = (&entry.name, self.target.join(&entry.name));
+            let (name, place) = (&entry.name, self.target().join(&entry.name));
             let undone = if entry.old.is_some() {
                 fs::rename(old.join(name), place)
             } else if is_there(&new.join(name)) {
@@ -158,12 +152,12 @@ impl Journal {
             outcome = outcome.and(unless_gone(undone).map(drop));
         }
         outcome?;
-        platform::sync_folder(&self.target)?;
+        platform::sync_folder(self.target())?;
         let _ = fs::remove_file(self.staging.join(UNDO));
         Ok(())
     }
 
-    /// Reads the list of a waiting folder, whose target is the folder around it; nothing where there is none.
+    /// Reads the list of a waiting folder; nothing where there is none.
     fn read(staging: &Path, list: &str) -> Result<Option<Self>, Failure> {
         let path = staging.join(list);
         if !is_there(&path) {
@@ -174,11 +168,7 @@ impl Journal {
         let list = serde_json::from_str(&text).ok();
         let list = list.filter(|list: &List| list.format == FORMAT && list.version == VERSION);
         let list = list.ok_or_else(|| foreign(staging, "its list is of another version"))?;
-        Ok(Some(Self {
-            staging: staging.to_path_buf(),
-            target: staging.parent().unwrap_or(Path::new(".")).to_path_buf(),
-            list,
-        }))
+        Ok(Some(Self { staging: staging.to_path_buf(), list }))
     }
 
     /// Whether all that is moved is a file of this user's, and no link, and has the content that the list says; what
@@ -218,8 +208,8 @@ impl Journal {
             if !(is_one_of(waits, &both) && is_one_of(kept, &both)) {
                 return foreign(format!("`{name}` in it is not as it was written"));
             }
-            if is_pending && !is_one_of(self.target.join(name), &both) {
-                let file = self.target.join(name);
+            let file = self.target().join(name);
+            if is_pending && !is_one_of(file.clone(), &both) {
                 return Err(Failure::about(&file, "was changed after an act that writes it was cut off")
                     .hint("nothing was touched; give the file another name, and run this again: then the act is finished"));
             }
@@ -285,6 +275,11 @@ pub(super) fn opened(folder: &Path, is_finishing: bool) -> Result<FolderLock, Fa
     Ok(held)
 }
 
+/// The folder that a waiting one is in, and whose files it has.
+fn around(staging: &Path) -> &Path {
+    staging.parent().unwrap_or(Path::new("."))
+}
+
 /// Refuses a list. What waits beside it may be the only copy.
 fn foreign(staging: &Path, why: impl fmt::Display) -> Failure {
     let what = format_args!("is of an act that was cut off, and cannot be finished: {why}");
@@ -334,7 +329,7 @@ mod tests {
     /// An act that is cut off before its first file is in place.
     fn cut_off_in(top: &Path) -> PathBuf {
         let (mut staging, entries) = written(top, &["one", "two"]);
-        Journal::begin(staging.path(), top, entries, false).unwrap();
+        Journal::begin(staging.path(), entries, false).unwrap();
         staging.leave();
         staging.path().to_path_buf()
     }
@@ -350,9 +345,9 @@ mod tests {
             let top = folder();
             let (mut staging, entries) = written(top.path(), &["one", "two", "three"]);
             fs::create_dir_all(top.path().join("three/full")).unwrap();
-            let unplaced = put_in_place(&mut staging, top.path(), entries, pack).unwrap_err();
-            let found = (unplaced.name.as_str(), unplaced.undone);
-            assert_eq!(found, ("three", !pack));
+            let failure = put_in_place(&mut staging, top.path(), entries, pack).unwrap_err();
+            assert!(failure.message.contains("three` cannot be written"), "{failure:?}");
+            assert_eq!(failure.message.ends_with("some of the files are in place"), pack);
             let expected = if pack { "new" } else { "old" };
             assert_eq!(read(top.path(), "one").as_deref(), Some(expected));
             assert_eq!(read(top.path(), "two").is_some(), pack);
@@ -391,7 +386,7 @@ mod tests {
             let (mut staging, mut entries) = written(top.path(), &["two"]);
             let old = content(&top.path().join("one")).unwrap().sha256().to_owned();
             entries.push(Entry { name: "one".to_owned(), new: None, old: Some(old) });
-            Journal::begin(staging.path(), top.path(), entries, true).unwrap();
+            Journal::begin(staging.path(), entries, true).unwrap();
             staging.leave();
             if is_changed {
                 fs::write(top.path().join("one"), "theirs").unwrap();
