@@ -180,7 +180,7 @@ fn function(path: &str, key: &str, forms: &[(&str, &str)]) -> String {
             }}"
         ),
         (None, "") => format!(
-            "pub fn {key}(&self, {takes}) -> String {{ self.texts.say({path:?}, &[{stated}]) }}"
+            "pub fn {key}(&self, {takes}) -> String {{ self.texts.format({path:?}, &[{stated}]) }}"
         ),
         (None, _) => {
             let text = format!("self.texts.form({path:?}, case.form())");

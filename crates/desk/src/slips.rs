@@ -10,11 +10,11 @@
 mod entering;
 mod lines;
 mod moving;
-mod understood;
+mod results_by_line;
 
 pub use entering::{Entry, Tried, cells_of};
 pub use lines::{By, Line, Slips};
-pub use understood::{ResultsByLine, Understood};
+pub use results_by_line::{ResultsByLine, Understood};
 
 use findings::Diagnostic;
 use notation::{Field, Letters};

@@ -41,7 +41,7 @@ pub(super) fn unusual_keys(scored: Scored<'_>) -> Vec<String> {
     keys.into_iter().map(|(key, _)| key).collect()
 }
 
-/// A JSON document in which nothing acts on a terminal that shows it, or ends a line of a script.
+/// A JSON document in which nothing is_control on a terminal that shows it, or ends a line of a script.
 #[must_use]
 pub fn inert(document: &str) -> std::borrow::Cow<'_, str> {
     escaped(document)
@@ -242,7 +242,7 @@ impl Formatter for OneRecordALine {
     }
 }
 
-/// Text of a JSON document with escapes for what JSON allows as it is, but acts elsewhere: control characters that a
+/// Text of a JSON document with escapes for what JSON allows as it is, but is_control elsewhere: control characters that a
 /// terminal obeys (DEL and C1), and the two that programs which run JSON as a script take for line ends. Outside of
 /// its strings a document has none of them, so it may be a whole one.
 fn escaped(text: &str) -> Cow<'_, str> {
@@ -250,12 +250,12 @@ fn escaped(text: &str) -> Cow<'_, str> {
     if text.bytes().all(|byte| byte < 0x7F) {
         return Cow::Borrowed(text);
     }
-    visible::replaced(text, acts, |escaped, character| {
+    visible::replaced(text, is_control, |escaped, character| {
         *escaped += &format!("\\u{:04x}", u32::from(character));
     })
 }
 
-const fn acts(character: char) -> bool {
+const fn is_control(character: char) -> bool {
     matches!(character, '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}')
 }
 

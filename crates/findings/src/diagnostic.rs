@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Code, Gist, Location, Severity};
+use super::{Code, Content, Location, Severity};
 
 /// A finding: what is wrong, where, what was expected, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Diagnostic {
     /// What is wrong, in one line, without a final period.
     pub message: String,
     /// The same as data, of the findings that sheets say in their own language.
-    pub gist: Option<Gist>,
+    pub gist: Option<Content>,
     /// Where; `None` where the fault is something that is not there.
     pub location: Option<Location>,
     /// Other places that belong to it: the earlier of two lines.
@@ -60,7 +60,7 @@ impl Diagnostic {
     }
 
     /// Gives what its message says as data, too.
-    pub fn with_gist(mut self, gist: Gist) -> Self {
+    pub fn with_gist(mut self, gist: Content) -> Self {
         self.gist = Some(gist);
         self
     }

@@ -3,13 +3,13 @@
 use findings::{Findings, Location};
 use notation::{Field, PairField, Vocabulary};
 use table::entered::FieldName;
-use table::rows::{Owned, RowBuffer, Spots};
+use table::rows::{OwnedTable, RowBuffer, Spots};
 
 use super::imported::{Imported, Row, Spot, columns};
 use crate::Choices;
 
 /// The rows of a file of another program, numbered from 1.
-pub type Listed<'i, F> = Owned<F, Records<'i, F>>;
+pub type Listed<'i, F> = OwnedTable<F, Records<'i, F>>;
 
 /// Where these rows are.
 pub struct Records<'i, F> {
@@ -57,7 +57,7 @@ fn listed<'i, F: FieldName>(
             Some(text.as_str())
         });
     }
-    Owned::of(
+    OwnedTable::of(
         kept,
         Records { imported, rows },
         words,

@@ -135,13 +135,13 @@ fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
     check(bytes)?;
     let stated = |why: calamine::Error| Refused::NoWorkbook(why.to_string());
     let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(stated)?;
-    let mut room = Room::whole();
+    let mut room = Limits::whole();
     let all = workbook.sheets_metadata().to_vec();
     let mut sheets = Vec::with_capacity(all.len());
     for calamine::Sheet { name, visible, .. } in all {
         let is_hidden = visible != SheetVisible::Visible;
         let mut sheet = Filling::new();
-        let no_room = || Room::refused(&name);
+        let no_room = || Limits::refused(&name);
         match &mut workbook {
             // One by one: as a range they would take the room of all cells up to the last one.
             Sheets::Xlsx(workbook) => {
@@ -273,12 +273,12 @@ enum Refused {
 
 /// What the sheets of a workbook may still take.
 #[derive(Debug)]
-struct Room {
+struct Limits {
     cells: u64,
     text: u64,
 }
 
-impl Room {
+impl Limits {
     /// All that a workbook may take.
     const fn whole() -> Self {
         Self { cells: MOST_CELLS, text: MOST_UNPACKED }

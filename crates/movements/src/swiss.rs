@@ -168,7 +168,7 @@ mod tests {
     }
 
     /// How many of a way have met.
-    fn again(entries: &[Entry], way: &[[u32; 2]]) -> usize {
+    fn rematches(entries: &[Entry], way: &[[u32; 2]]) -> usize {
         let entry = |number: u32| entries.iter().find(|entry| entry.number == number).unwrap();
         let met = way.iter();
         met.filter(|[one, other]| entry(*one).met.contains(other)).count()
@@ -189,8 +189,8 @@ mod tests {
             order.sort_by_key(|entry| (Reverse(entry.score), entry.number));
             let order: Vec<u32> = order.iter().map(|entry| entry.number).collect();
             let ways = all_ways(&order);
-            let best = ways.iter().min_by_key(|way| again(&entries, way)).unwrap();
-            let fewest = again(&entries, best);
+            let best = ways.iter().min_by_key(|way| rematches(&entries, way)).unwrap();
+            let fewest = rematches(&entries, best);
             assert_eq!(drawing.rematches.len(), fewest, "{entries:?}");
             if fewest == 0 {
                 // Ways are listed from the top, the nearest first.

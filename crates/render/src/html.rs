@@ -282,7 +282,7 @@ impl Extent {
         let large: Vec<&Report> =
             (extent.reports.iter().copied()).filter(|report| report.is_large).collect();
         for report in large.into_iter().rev() {
-            if write(context, &extent, &mut Room(LARGEST)).is_ok() {
+            if write(context, &extent, &mut SizeLimit(LARGEST)).is_ok() {
                 break;
             }
             extent.reports.retain(|one| *one != report);
@@ -316,9 +316,9 @@ impl Extent {
 }
 
 /// Takes that many bytes, and forgets them.
-struct Room(usize);
+struct SizeLimit(usize);
 
-impl Write for Room {
+impl Write for SizeLimit {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let left = self.0.checked_sub(bytes.len());
         self.0 = left.ok_or(io::ErrorKind::FileTooLarge)?;

@@ -3,7 +3,6 @@
 //! The crates [`reports`] and [`render`] define the content and the layout of sheets. Only this crate reads and writes
 //! files, prints, and chooses the exit status.
 
-mod again;
 mod bug;
 mod cli;
 mod commands;
@@ -20,6 +19,7 @@ mod pager;
 mod platform;
 mod progress;
 mod quoted;
+mod retry_hint;
 mod store;
 mod watch;
 mod window;

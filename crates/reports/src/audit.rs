@@ -35,7 +35,7 @@ impl AuditWords {
         };
         let arguments: [(&str, &dyn Argument); 4] =
             [("ranking", &ranking), ("one", &all), ("all", &all), ("was", &was)];
-        self.texts.say(key, &arguments)
+        self.texts.format(key, &arguments)
     }
 
     /// Who qualifies, and who does not.
@@ -48,7 +48,7 @@ impl AuditWords {
         };
         let and = self.texts.text("reports.audit.and");
         let (now, not) = (now.join(and), not.join(and));
-        self.texts.say(key, &[("now", &now), ("not", &not)])
+        self.texts.format(key, &[("now", &now), ("not", &not)])
     }
 
     /// An amount in the unit of session scores; `None` for victory points.

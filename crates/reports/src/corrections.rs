@@ -68,7 +68,7 @@ impl CorrectionsWords {
         };
         let (was, is) = (was.unwrap_or_default(), is.unwrap_or_default());
         let arguments: [(&str, &dyn Argument); 3] = [(name, &called), ("was", &was), ("is", &is)];
-        self.texts.say(key, &arguments)
+        self.texts.format(key, &arguments)
     }
 
     /// This many have another score.

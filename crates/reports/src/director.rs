@@ -31,7 +31,7 @@ impl DirectorWords {
         if accounting.added > 0 {
             let arguments: [(&str, &dyn Argument); 2] =
                 [("lines", &lines), ("added", &accounting.added)];
-            lines = self.texts.say("reports.director.added", &arguments);
+            lines = self.texts.format("reports.director.added", &arguments);
         }
         let parts = [
             ("reports.director.results", accounting.results),
@@ -53,7 +53,7 @@ impl DirectorWords {
             return lines;
         }
         let parts = parts.join(", ");
-        self.texts.say("reports.director.lines_as", &[("lines", &lines), ("parts", &parts)])
+        self.texts.format("reports.director.lines_as", &[("lines", &lines), ("parts", &parts)])
     }
 
     /// An adjustment: how much, and of what, in the unit of session scores: `None` for victory points.

@@ -126,7 +126,7 @@ impl ExplanationWords {
             ("size", size),
             ("overall", &overall),
         ];
-        self.texts.say("reports.explanation.ranks_in_strat", &arguments)
+        self.texts.format("reports.explanation.ranks_in_strat", &arguments)
     }
 
     /// Masterpoints, what for, and how they came about where their table goes by places.

@@ -42,7 +42,7 @@ impl HeadingWords {
     #[must_use]
     pub fn missing_board(&self, board: Option<u16>, section: Option<&str>) -> String {
         let board = match board {
-            Some(board) => self.texts.say("reports.heading.the_board", &[("board", &board)]),
+            Some(board) => self.texts.format("reports.heading.the_board", &[("board", &board)]),
             None => self.texts.text("reports.heading.a_board").to_owned(),
         };
         let form = if section.is_some() { "here" } else { "several" };

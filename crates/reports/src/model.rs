@@ -36,7 +36,7 @@ use cell::Cell;
 use contract_scoring::{BySide, Score, Side, Vulnerability};
 use difference::Difference;
 use event::ScoredEvent;
-use findings::{Accounting, Diagnostic, Gist};
+use findings::{Accounting, Content, Diagnostic};
 use frequency::FrequencyLine;
 use heading::Unit;
 use matchpointing::{Hundredths, Match, Points, Scoresheet};
@@ -323,7 +323,7 @@ pub struct Message<'a> {
     /// In English.
     pub text: &'a str,
     /// As data, where sheets say it in their own language.
-    pub gist: Option<&'a Gist>,
+    pub gist: Option<&'a Content>,
 }
 
 /// Points in percent of the most that could be had, to 0.01, half up. Information for a player: no rule asks for it.

@@ -320,7 +320,7 @@ impl FactsWords {
         };
         let arguments: [(&str, &dyn Argument); 3] =
             [("name", &name), ("limit", &limit), ("count", &count)];
-        self.texts.say("facts.strat", &arguments)
+        self.texts.format("facts.strat", &arguments)
     }
 }
 
@@ -335,7 +335,7 @@ impl NotesWords {
         };
         let arguments: [(&str, &dyn Argument); 3] =
             [("side", &side), ("awarded", &awarded), ("expected", &expected)];
-        self.texts.say(key, &arguments)
+        self.texts.format(key, &arguments)
     }
 }
 
@@ -396,7 +396,7 @@ impl RulesWords {
         if share.is_zero() {
             self.texts.text("rules.any_share").to_owned()
         } else {
-            self.texts.say("rules.least_share", &[("share", &share)])
+            self.texts.format("rules.least_share", &[("share", &share)])
         }
     }
 }

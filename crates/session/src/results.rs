@@ -4,7 +4,7 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Played, Score};
-use order::Seldom;
+use order::Sparse;
 
 use crate::{
     ContestantId, FoulGroup, Outcome, PairNumber, RoundBoard, RoundNumber, RulingId, TableNumber,
@@ -52,9 +52,9 @@ pub struct Results<W = ContestantId> {
     outcome: Vec<u16>,
     /// 0 where the contract is not known, else 1 more than [`Played::index`]; beside it [`RULED`].
     played: Vec<u16>,
-    table: Seldom<Option<TableNumber>>,
-    round: Seldom<Option<RoundNumber>>,
-    group: Seldom<FoulGroup>,
+    table: Sparse<Option<TableNumber>>,
+    round: Sparse<Option<RoundNumber>>,
+    group: Sparse<FoulGroup>,
     /// By [`Run::end`].
     runs: Vec<Run>,
     /// Whether boards of different rounds are different ones, though their numbers are the same.
@@ -86,9 +86,9 @@ impl<W: Copy> Results<W> {
             ew: Vec::new(),
             outcome: Vec::new(),
             played: Vec::new(),
-            table: Seldom::new(None),
-            round: Seldom::new(None),
-            group: Seldom::new(FoulGroup::MAIN),
+            table: Sparse::new(None),
+            round: Sparse::new(None),
+            group: Sparse::new(FoulGroup::MAIN),
             runs: Vec::new(),
             by_round: false,
         }

@@ -3,13 +3,13 @@
 //! A reader fills these types; no later stage knows its format. A faulty value is not an absent one: its fault has been
 //! reported, and checks that depend on it report nothing.
 
+mod hints;
 mod line;
-mod says;
 mod settings;
 mod unread;
 
+pub use hints::{SheetHints, without_tens};
 pub use line::EnteredLine;
-pub use says::{SheetHints, without_tens};
 pub use settings::{
     BoardSettings, EnteredMatch, EnteredSettings, Penalty, Scoring, SectionSettings,
 };
@@ -155,7 +155,7 @@ pub trait Places<F>: Sync {
     }
 
     /// What names of columns and titles say of all cells.
-    fn says(&self) -> SheetHints {
+    fn hints(&self) -> SheetHints {
         SheetHints::default()
     }
 

@@ -214,7 +214,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     }
 
     /// What a column says in a row that was read before.
-    fn again<R>(
+    fn reread<R>(
         &self,
         row: u32,
         column: C,
@@ -243,7 +243,7 @@ impl<'t> Records<'t> {
     }
 
     /// Looks at rows that are read again later, up to the one at which it breaks off. Nothing is reported.
-    pub fn look<C: FieldName>(
+    pub fn for_each<C: FieldName>(
         &self,
         table: &Table<'t, '_, C>,
         mut see: impl FnMut(&Cells<'_, 't, C>) -> ControlFlow<()>,
@@ -386,7 +386,7 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     }
 
     fn locate(&self, row: u32, column: C) -> Location {
-        self.again(row, column, |record, cell| {
+        self.reread(row, column, |record, cell| {
             (self.text).location_in(u64::from(row), record.text, cell.start, cell.end)
         })
         .unwrap_or_else(|| self.locate_row(row))
@@ -404,7 +404,7 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
         &self.header.titles
     }
 
-    fn says(&self) -> SheetHints {
+    fn hints(&self) -> SheetHints {
         SheetHints::of(&self.header.names, &self.header.titles)
     }
 
@@ -413,7 +413,7 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     }
 
     fn written(&self, row: u32, column: C) -> String {
-        self.again(row, column, |_, cell| cell.text.clone().into_owned()).unwrap_or_default()
+        self.reread(row, column, |_, cell| cell.text.clone().into_owned()).unwrap_or_default()
     }
 }
 
@@ -448,8 +448,8 @@ impl<C: FieldName> Rows<C> for Table<'_, '_, C> {
         records.tally
     }
 
-    fn look(&self, see: &mut dyn FnMut(&dyn RowText<C>)) {
-        self.all.look(self, |cells| {
+    fn for_each(&self, see: &mut dyn FnMut(&dyn RowText<C>)) {
+        self.all.for_each(self, |cells| {
             see(cells);
             ControlFlow::Continue(())
         });

@@ -4,7 +4,7 @@
 //! finding.
 //!
 //! - [`Rows`]: a table; [`RowText`] is a row of it. Three types implement it: a text split into cells (in the reader of
-//!   CSV), [`Owned`] for cells of its own, each with its place ([`Spots`]), and [`Joined`], several tables one after
+//!   CSV), [`OwnedTable`] for cells of its own, each with its place ([`Spots`]), and [`Joined`], several tables one after
 //!   the other. [`RowBuffer`] stores rows whose table is gone.
 //! - [`Row`]: reads the cells of a row, and reports what cannot be read.
 
@@ -14,7 +14,7 @@ mod row;
 mod row_buffer;
 
 pub use joined::{Joined, joined};
-pub use owned::{Owned, Spots};
+pub use owned::{OwnedTable, Spots};
 pub use row::Row;
 pub use row_buffer::{BufferedRow, RowBuffer};
 
@@ -66,7 +66,7 @@ pub trait Rows<F>: Places<F> {
     fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, F>) -> Accounting;
 
     /// Looks at each row before it is read: no finding and no progress is reported.
-    fn look(&self, see: &mut dyn FnMut(&dyn RowText<F>)) {
+    fn for_each(&self, see: &mut dyn FnMut(&dyn RowText<F>)) {
         self.each(&mut Findings::default(), &mut |row, _| see(row));
     }
 }

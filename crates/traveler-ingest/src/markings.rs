@@ -73,7 +73,7 @@ impl RowMarkings {
     pub(crate) fn of(rows: &dyn Rows<Field>) -> Self {
         let mut given = Self::default();
         if Self::are_in(rows) {
-            rows.look(&mut |row| given.add_row(row, rows.words()));
+            rows.for_each(&mut |row| given.add_row(row, rows.words()));
         }
         given
     }

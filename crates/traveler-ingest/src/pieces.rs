@@ -96,7 +96,7 @@ impl<'t> How<'t> {
     }
 
     /// The lines of a table that is read again later. Nothing is reported.
-    pub(super) fn look(self, table: &'t Table<'t, '_, Field>) -> Travelers<'t> {
+    pub(super) fn preview(self, table: &'t Table<'t, '_, Field>) -> Travelers<'t> {
         let travelers = Travelers::new(table, self.layout, self.markings, 0);
         let mut travelers = travelers.remembering(Memos::of(table));
         let mut records = table.records().beforehand();

@@ -58,7 +58,7 @@ pub(crate) fn rows(table: &dyn table::rows::Rows<Field>, most: usize) -> Option<
     let fields = Field::ALL.iter().filter(|field| table.has_column(**field));
     let columns: Vec<PreviewColumn> = fields.map(column).collect();
     let (mut rows, mut count) = (Vec::new(), 0);
-    table.look(&mut |row| {
+    table.for_each(&mut |row| {
         count += 1;
         if count > most {
             return;

@@ -144,7 +144,7 @@ impl<'p> Travelers<'p> {
     ) -> Read<()> {
         entered::what(&mut line, row, words, self.places, findings);
         (self.lines.respelled).extend(entered::respelled(&line));
-        let line = if self.layout.says.in_tens { line.in_tens() } else { line };
+        let line = if self.layout.hints.in_tens { line.in_tens() } else { line };
         if line.is_bare { self.enter_bare(&line, findings) } else { self.enter(&line, findings) }
     }
 
@@ -155,7 +155,7 @@ impl<'p> Travelers<'p> {
         let codes = [Code::ScoreMismatch, Code::ImpossibleResult];
         let is_wrong = codes.into_iter().any(|code| own.has(code));
         // Where the heading says that they are overtricks, only this one is wrong.
-        let is_wrong = is_wrong && !self.places.says().overtricks;
+        let is_wrong = is_wrong && !self.places.hints().overtricks;
         self.lines.bare.see(entered, is_wrong);
         if !is_wrong {
             findings.join(own);

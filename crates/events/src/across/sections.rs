@@ -1,6 +1,6 @@
 //! Sections of one session that were prepared apart: a folder each, read one by one.
 
-use findings::{Accounting, Code, Diagnostic, Findings, Gist};
+use findings::{Accounting, Code, Content, Diagnostic, Findings};
 use notation::column::letters;
 use session::{Conditions, Event, Session};
 use table::entered::Official;
@@ -75,7 +75,7 @@ fn with_new_names(mut found: Diagnostic, renamed: &[(&str, String)]) -> Diagnost
     if let Some(name) = found.subject.section.as_deref().and_then(new) {
         found.subject.section = Some(name.to_owned());
     }
-    if let Some(Gist::MissingLines { section, .. }) = &mut found.gist
+    if let Some(Content::MissingLines { section, .. }) = &mut found.gist
         && let Some(name) = new(section)
     {
         *section = name.to_owned();

@@ -1,7 +1,7 @@
 //! The cells of an ODS workbook, counted as often as it says that they are repeated. The library that reads it makes as
 //! many of them, so they are counted before.
 
-use super::Room;
+use super::Limits;
 
 /// A sheet has no more columns and rows, whatever the file says.
 const MOST_COLUMNS: u64 = 16_384;
@@ -12,7 +12,7 @@ const LONGEST_TAG: usize = 4096;
 /// What was read of the part with all tables.
 #[derive(Debug)]
 pub(super) struct Repeated {
-    room: Room,
+    room: Limits,
     /// The tag that has begun, behind its `<`.
     tag: Option<Vec<u8>>,
     /// The quote that a value in the tag is in.
@@ -34,7 +34,7 @@ pub(super) struct Repeated {
 impl Default for Repeated {
     fn default() -> Self {
         Self {
-            room: Room::whole(),
+            room: Limits::whole(),
             tag: None,
             quote: None,
             rows: 1,

@@ -9,7 +9,7 @@ use table::entered::FieldName;
 use table::heading::{columns, names_a_table};
 use table::text::cells::MOST_COLUMNS;
 
-use super::Room;
+use super::Limits;
 
 /// The header is one in that many rows.
 const FIRST_ROWS: usize = 20;
@@ -44,7 +44,7 @@ impl Filling {
         row: u32,
         column: u32,
         text: String,
-        room: &mut Room,
+        room: &mut Limits,
     ) -> Option<()> {
         if text.is_empty() {
             return Some(());
@@ -70,7 +70,7 @@ impl Filling {
         mut self,
         name: String,
         is_hidden: bool,
-        room: &mut Room,
+        room: &mut Limits,
     ) -> Option<Sheet> {
         for cells in self.rows.values_mut() {
             room.take((self.width - cells.len()) as u64, 0)?;

@@ -92,16 +92,16 @@ pub fn read(text: &str, words: &Vocabulary) -> Option<Worded> {
     if let Some(denomination) = take(&mut written, &TWO_LETTERS)
         && !written.starts_with(|next: char| next.is_lowercase() && next != 'x')
     {
-        return behind(level, denomination, &folded(written), words);
+        return after_level(level, denomination, &folded(written), words);
     }
     let mut rest = lower.trim().get(1..)?.trim_start();
     let denomination =
         take(&mut rest, &SYMBOLS).or_else(|| take(&mut rest, words.denominations))?;
-    behind(level, denomination, rest, words)
+    after_level(level, denomination, rest, words)
 }
 
 /// Reads what stands behind level and denomination.
-fn behind(level: char, denomination: &str, rest: &str, words: &Vocabulary) -> Option<Worded> {
+fn after_level(level: char, denomination: &str, rest: &str, words: &Vocabulary) -> Option<Worded> {
     let mut rest = rest;
     let mut doubling = take(&mut rest, &DOUBLINGS).unwrap_or_default();
     let odd = level.to_digit(10).and_then(|odd| u8::try_from(odd).ok());

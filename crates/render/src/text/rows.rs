@@ -31,7 +31,7 @@ pub(super) struct Rows {
 }
 
 /// The room that a column of names has: what it would take, last names only, and whole.
-struct Room {
+struct NameWidths {
     place: usize,
     last: usize,
     whole: usize,
@@ -51,7 +51,7 @@ impl Rows {
             // Last names are enough as long as a column can be dropped that is only good to have.
             let least = self.least_names();
             let fits = |gap: &usize| {
-                let wanted = |room: &Room| if *gap == GAP { room.whole } else { least(room) };
+                let wanted = |room: &NameWidths| if *gap == GAP { room.whole } else { least(room) };
                 let needed: usize = self.names().iter().map(wanted).sum();
                 (self.room(&self.drawn(*gap))).is_some_and(|room| room >= needed)
             };
@@ -101,7 +101,7 @@ impl Rows {
     }
 
     /// The least that a column of names needs.
-    fn least_names(&self) -> impl Fn(&Room) -> usize + use<> {
+    fn least_names(&self) -> impl Fn(&NameWidths) -> usize + use<> {
         let spare = self.table.columns.iter().any(|column| column.keep >= Keep::Room);
         move |room| {
             if spare {
@@ -147,11 +147,11 @@ impl Rows {
     }
 
     /// The columns of names.
-    fn names(&self) -> Vec<Room> {
+    fn names(&self) -> Vec<NameWidths> {
         let columns = self.table.columns.iter().enumerate();
         columns
             .filter(|(_, column)| column.kind == Kind::Names)
-            .map(|(place, _)| Room {
+            .map(|(place, _)| NameWidths {
                 place,
                 last: super::widest_last(parties_of(&self.table, place), self.page),
                 whole: super::widest(parties_of(&self.table, place), self.page),
@@ -206,7 +206,7 @@ impl Rows {
     }
 
     /// The table with its names as long as there is room, and its bars in what names leave.
-    fn filled<'t>(&'t self, mut drawn: DrawnTable<'t>, rooms: &[Room]) -> DrawnTable<'t> {
+    fn filled<'t>(&'t self, mut drawn: DrawnTable<'t>, rooms: &[NameWidths]) -> DrawnTable<'t> {
         let room = self.room(&drawn).unwrap_or(0);
         let whole: usize = rooms.iter().map(|room| room.whole).sum();
         let mut left = room.min(whole);

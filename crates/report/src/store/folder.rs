@@ -15,9 +15,9 @@ use super::lock::FolderLock;
 use super::manifest::{self, NOT_OURS};
 use super::staging::{self, Waiting};
 use super::{backup_of, copy, fill, folder_of, is_one_of, is_there, locked, unless_gone};
-use crate::again::again_with;
 use crate::failure::Failure;
 use crate::platform;
+use crate::retry_hint::with_flag;
 
 /// A folder about to be filled.
 #[derive(Debug)]
@@ -412,7 +412,7 @@ impl Target {
         let named = named.collect::<Vec<_>>().join(", ");
         let what = format_args!("holds files that would be replaced: {named}");
         Err(Failure::about(&self.path, what).hint(if self.can_be_forced {
-            let again = again_with("--force");
+            let again = with_flag("--force");
             format!("nothing was written; `{again}` replaces them and keeps each as `FILE.bak`")
         } else {
             "nothing was written; move them, or give another folder".to_owned()

@@ -16,9 +16,9 @@ use super::lock::FolderLock;
 use super::manifest::content;
 use super::staging::{self, JOURNAL, NEW, OLD, PART, UNDO, Waiting};
 use super::{copy, fill, is_there, read_own, unless_gone};
-use crate::again::again_with;
 use crate::failure::{Failure, reason};
 use crate::platform;
+use crate::retry_hint::with_flag;
 
 /// The flag with which a folder that was copied is finished.
 const FINISH: &str = "--finish";
@@ -253,7 +253,7 @@ pub(super) fn opened(folder: &Path, is_finishing: bool) -> Result<FolderLock, Fa
                 );
                 return Err(Failure::about(folder, what).hint(format!(
                     "nothing was touched; `{}` finishes it first",
-                    again_with(FINISH)
+                    with_flag(FINISH)
                 )));
             }
             let done = if is_back {

@@ -1,7 +1,7 @@
 //! How a number was computed: the comparisons behind a board score, and the steps from total to percentage.
 
 use contract_scoring::{Score, Side};
-use findings::{Gist, Severity};
+use findings::{Content, Severity};
 use matchpointing::steps::{self, AwardSteps, Group, ScoreSteps};
 use matchpointing::{BoardSheet, Field, Hundredths, Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
@@ -58,7 +58,7 @@ pub struct Warned {
     /// What it says in English.
     pub text: String,
     /// As data, where sheets say it in their own language.
-    pub gist: Option<Gist>,
+    pub gist: Option<Content>,
     /// Why somebody took it to be right.
     pub seen: Option<String>,
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use findings::{Absent, Gist};
+use findings::{Absent, Content};
 
 use super::Words;
 use super::texts::Argument;
@@ -17,32 +17,32 @@ impl Words {
         }
     }
 
-    fn gist(&self, gist: &Gist) -> String {
+    fn gist(&self, gist: &Content) -> String {
         let counted = |key: &'static str, count: usize, arguments: &[(&str, &dyn Argument)]| {
             let text = self.texts.of_number(key, count as u64);
             self.texts.fill(text, arguments)
         };
         match gist {
-            Gist::Unplayed { boards, tables, results } => {
+            Content::Unplayed { boards, tables, results } => {
                 let numbers: Vec<String> = boards.iter().map(ToString::to_string).collect();
                 let numbers = numbers.join(", ");
                 let arguments: [(&str, &dyn Argument); 3] =
                     [("boards", &numbers), ("tables", tables), ("results", results)];
                 match boards.as_slice() {
                     [_] => counted("findings.unplayed", *tables, &arguments),
-                    _ => self.texts.say("findings.unplayed_boards", &arguments),
+                    _ => self.texts.format("findings.unplayed_boards", &arguments),
                 }
             }
-            Gist::Outlier { score, nearest: Some(nearest) } => {
+            Content::Outlier { score, nearest: Some(nearest) } => {
                 let points = (score - nearest).abs();
                 let arguments: [(&str, &dyn Argument); 3] =
                     [("score", score), ("points", &points), ("nearest", nearest)];
-                self.texts.say("findings.outlier", &arguments)
+                self.texts.format("findings.outlier", &arguments)
             }
-            Gist::Outlier { score, .. } => {
-                self.texts.say("findings.too_large", &[("score", score)])
+            Content::Outlier { score, .. } => {
+                self.texts.format("findings.too_large", &[("score", score)])
             }
-            Gist::OppositeSign { score, others, mirrored, near: (near, within) } => {
+            Content::OppositeSign { score, others, mirrored, near: (near, within) } => {
                 let [score, opposite] = [score, &score.opposite()].map(ToString::to_string);
                 let like = match mirrored {
                     0 => {
@@ -58,9 +58,9 @@ impl Words {
                 };
                 let arguments: [(&str, &dyn Argument); 3] =
                     [("score", &score), ("others", others), ("like", &like)];
-                self.texts.say("findings.opposite_sign", &arguments)
+                self.texts.format("findings.opposite_sign", &arguments)
             }
-            Gist::MissingLines { section, is_foreseen, count, lines } => {
+            Content::MissingLines { section, is_foreseen, count, lines } => {
                 let key = if *is_foreseen {
                     "findings.forgotten_lines"
                 } else {
@@ -76,7 +76,7 @@ impl Words {
                     [("count", count), ("section", section), ("lines", &named)];
                 counted(key, *count, &arguments)
             }
-            Gist::LatePlays { count } => {
+            Content::LatePlays { count } => {
                 counted("findings.late_plays", *count, &[("count", count)])
             }
         }
@@ -86,11 +86,11 @@ impl Words {
     fn absent(&self, line: &Absent) -> String {
         let board = line.board.to_string();
         let board = match line.round {
-            None => self.texts.say("findings.board", &[("board", &board)]),
+            None => self.texts.format("findings.board", &[("board", &board)]),
             Some(round) => {
                 let arguments: [(&str, &dyn Argument); 2] =
                     [("board", &board), ("round", &round.get())];
-                self.texts.say("findings.board_of_round", &arguments)
+                self.texts.format("findings.board_of_round", &arguments)
             }
         };
         let [ns, ew] = line.pairs.map(|pair| pair.to_string());
@@ -101,7 +101,7 @@ impl Words {
             Some((round, table)) => {
                 let [round, table] = [round.get().into(), u32::from(table.get())];
                 let arguments: [(&str, &dyn Argument); 2] = [("round", &round), ("table", &table)];
-                format!("{named} ({})", self.texts.say("findings.sitting", &arguments))
+                format!("{named} ({})", self.texts.format("findings.sitting", &arguments))
             }
         }
     }
@@ -110,7 +110,7 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use contract_scoring::{BoardNumber, Score};
-    use findings::{Absent, Gist};
+    use findings::{Absent, Content};
     use session::PairNumber;
 
     use crate::model::Message;
@@ -120,33 +120,33 @@ mod tests {
         BoardNumber::new(number).expect("a board")
     }
 
-    fn all() -> Vec<Gist> {
+    fn all() -> Vec<Content> {
         let absent = Absent {
             board: board(3),
             round: None,
             pairs: [1, 4].map(|number| PairNumber::new(number).expect("a pair")),
             sitting: Some(("2".parse().expect("a round"), "5".parse().expect("a table"))),
         };
-        let opposite = |mirrored| Gist::OppositeSign {
+        let opposite = |mirrored| Content::OppositeSign {
             score: Score::new(-420).expect("a score"),
             others: 6,
             mirrored,
             near: (2, 30),
         };
         vec![
-            Gist::Unplayed { boards: vec![board(2)], tables: 1, results: 3 },
-            Gist::Unplayed { boards: vec![board(2), board(4)], tables: 1, results: 3 },
-            Gist::Outlier { score: 1400, nearest: Some(50) },
-            Gist::Outlier { score: 2500, nearest: None },
+            Content::Unplayed { boards: vec![board(2)], tables: 1, results: 3 },
+            Content::Unplayed { boards: vec![board(2), board(4)], tables: 1, results: 3 },
+            Content::Outlier { score: 1400, nearest: Some(50) },
+            Content::Outlier { score: 2500, nearest: None },
             opposite(5),
             opposite(0),
-            Gist::MissingLines {
+            Content::MissingLines {
                 section: "A".to_owned(),
                 is_foreseen: true,
                 count: 3,
                 lines: vec![absent],
             },
-            Gist::LatePlays { count: 1 },
+            Content::LatePlays { count: 1 },
         ]
     }
 

@@ -25,7 +25,7 @@ pub struct Texts {
 /// A value that can be filled into a text.
 pub trait Argument {
     /// Adds it to a text, as the language writes it.
-    fn say(&self, texts: &'static Texts, out: &mut String);
+    fn format(&self, texts: &'static Texts, out: &mut String);
 }
 
 /// A case that has a form of its own.
@@ -104,7 +104,7 @@ impl Texts {
     }
 
     /// A text with what is filled in.
-    pub(crate) fn say(
+    pub(crate) fn format(
         &'static self,
         key: &'static str,
         stated: &[(&str, &dyn Argument)],
@@ -120,7 +120,7 @@ impl Texts {
             filled += before;
             let (name, after) = after.split_once('}').unwrap_or((after, ""));
             match stated.iter().find(|(own, _)| *own == name) {
-                Some((_, value)) => value.say(self, &mut filled),
+                Some((_, value)) => value.format(self, &mut filled),
                 None => debug_assert!(false, "nothing is called `{name}` in `{text}`"),
             }
             rest = after;
@@ -153,31 +153,31 @@ fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str
 }
 
 impl<T: Argument + ?Sized> Argument for &T {
-    fn say(&self, texts: &'static Texts, out: &mut String) {
-        (**self).say(texts, out);
+    fn format(&self, texts: &'static Texts, out: &mut String) {
+        (**self).format(texts, out);
     }
 }
 
 impl Argument for str {
-    fn say(&self, _: &'static Texts, out: &mut String) {
+    fn format(&self, _: &'static Texts, out: &mut String) {
         out.push_str(self);
     }
 }
 
 impl Argument for Cow<'_, str> {
-    fn say(&self, _: &'static Texts, out: &mut String) {
+    fn format(&self, _: &'static Texts, out: &mut String) {
         out.push_str(self);
     }
 }
 
 impl Argument for String {
-    fn say(&self, _: &'static Texts, out: &mut String) {
+    fn format(&self, _: &'static Texts, out: &mut String) {
         out.push_str(self);
     }
 }
 
 impl Argument for Decimal {
-    fn say(&self, texts: &'static Texts, out: &mut String) {
+    fn format(&self, texts: &'static Texts, out: &mut String) {
         out.push_str(&texts.number(self));
     }
 }
@@ -185,7 +185,7 @@ impl Argument for Decimal {
 macro_rules! arguments_as_shown {
     ($($type:ty),*) => {
         $(impl Argument for $type {
-            fn say(&self, _: &'static Texts, out: &mut String) {
+            fn format(&self, _: &'static Texts, out: &mut String) {
                 // Writing to a string does not fail.
                 let _ = write!(out, "{self}");
             }

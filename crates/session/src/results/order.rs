@@ -132,13 +132,13 @@ fn permute<T: Copy>(column: &mut Vec<T>, order: &[u32]) {
 
 /// A column that takes no room before a line differs from what is usual.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Seldom<T> {
+pub(super) struct Sparse<T> {
     usual: T,
     /// By line, or empty where all are usual.
     all: Vec<T>,
 }
 
-impl<T: Copy + PartialEq> Seldom<T> {
+impl<T: Copy + PartialEq> Sparse<T> {
     pub(super) const fn new(usual: T) -> Self {
         Self { usual, all: Vec::new() }
     }

@@ -59,7 +59,7 @@ impl<C: FieldName> Table<'_, '_, C> {
         is_open: impl Fn(&Unread) -> bool,
         records: &Records<'_>,
     ) {
-        records.look(self, |row| {
+        records.for_each(self, |row| {
             let mut is_over = true;
             for column in columns.iter_mut().filter(|column| is_open(column)) {
                 let filled = row.cells.get(column.place).filter(|cell| !cell.is_blank());

@@ -3,11 +3,11 @@
 use findings::{Accounting, Findings, Location};
 use notation::Field;
 
-use super::{Owned, RowBuffer, Rows, Spots};
+use super::{OwnedTable, RowBuffer, Rows, Spots};
 use crate::entered::{FieldName, SheetHints};
 
 /// The rows of several tables of travelers, with the columns of all.
-pub type Joined<'p> = Owned<Field, Parts<'p>>;
+pub type Joined<'p> = OwnedTable<Field, Parts<'p>>;
 
 /// The tables, and what the numbers of each one's rows are raised by.
 pub struct Parts<'p>(Vec<(&'p dyn Rows<Field>, u32)>);
@@ -45,7 +45,7 @@ pub fn joined<'p>(
     if is_provisional && tally.unread == 0 {
         findings.excuse(findings.errors() - errors);
     }
-    let joined = Owned::of(rows, Parts(parts), words, leaves_out, findings);
+    let joined = OwnedTable::of(rows, Parts(parts), words, leaves_out, findings);
     Some(joined.with_tally(tally))
 }
 
@@ -78,8 +78,8 @@ impl Spots<Field> for Parts<'_> {
         self.0[0].0.titles()
     }
 
-    fn says(&self) -> SheetHints {
-        self.0[0].0.says()
+    fn hints(&self) -> SheetHints {
+        self.0[0].0.hints()
     }
 
     fn part(&self, row: u32) -> usize {

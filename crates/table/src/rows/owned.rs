@@ -27,7 +27,7 @@ pub trait Spots<F>: Sync {
     }
 
     /// What names of columns and titles say of all cells.
-    fn says(&self) -> SheetHints {
+    fn hints(&self) -> SheetHints {
         SheetHints::default()
     }
 
@@ -45,7 +45,7 @@ pub trait Spots<F>: Sync {
 }
 
 /// A table of owned cells.
-pub struct Owned<F, S> {
+pub struct OwnedTable<F, S> {
     /// Where its rows come from.
     pub spots: S,
     rows: RowBuffer<F>,
@@ -56,7 +56,7 @@ pub struct Owned<F, S> {
     pub tally: Accounting,
 }
 
-impl<F: FieldName, S> Owned<F, S> {
+impl<F: FieldName, S> OwnedTable<F, S> {
     /// A table of these rows. Columns that are not to be read are there by name only; besides those of the settings, which
     /// `findings` knows, `leaves_out` says so of plain names.
     pub fn of(
@@ -104,7 +104,7 @@ impl<F: FieldName, S> Owned<F, S> {
     }
 }
 
-impl<F: FieldName, S: Spots<F>> Rows<F> for Owned<F, S> {
+impl<F: FieldName, S: Spots<F>> Rows<F> for OwnedTable<F, S> {
     fn words(&self) -> &'static Vocabulary {
         self.shown.words
     }
@@ -129,7 +129,7 @@ impl<F: FieldName, S: Spots<F>> Rows<F> for Owned<F, S> {
     }
 }
 
-impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
+impl<F: FieldName, S: Spots<F>> Places<F> for OwnedTable<F, S> {
     fn has(&self, field: F) -> bool {
         self.rows.column(field).is_some() || self.implied.contains(&field)
     }
@@ -162,8 +162,8 @@ impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
         self.spots.titles()
     }
 
-    fn says(&self) -> SheetHints {
-        self.spots.says()
+    fn hints(&self) -> SheetHints {
+        self.spots.hints()
     }
 
     fn locate_title(&self) -> Location {

@@ -1,6 +1,6 @@
 //! Late plays still to come: the session is provisional.
 
-use findings::{Code, Diagnostic, Gist};
+use findings::{Code, Content, Diagnostic};
 use session::{Entry, ResultId, Ruling};
 
 use super::sheet::{BoardResults, Sheet};
@@ -19,7 +19,7 @@ pub(super) fn of_board(results: &BoardResults<'_>) -> impl Iterator<Item = Resul
 pub(super) fn finding(sheet: &Sheet<'_>, late: &mut [ResultId]) -> Option<Diagnostic> {
     late.sort_by_key(|&id| sheet.line(id));
     let (&first, others) = late.split_first()?;
-    let gist = Gist::LatePlays { count: late.len() };
+    let gist = Content::LatePlays { count: late.len() };
     let diagnostic = sheet
         .about_result(Code::LatePlay, gist.to_string(), first)
         .with_gist(gist)

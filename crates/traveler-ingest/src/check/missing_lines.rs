@@ -1,7 +1,7 @@
 //! Lines that are missing, though others of the same meeting are there.
 
 use contract_scoring::BySide;
-use findings::{Absent, Code, Diagnostic, Gist, LISTED};
+use findings::{Absent, Code, Content, Diagnostic, LISTED};
 use movements::MissingLine;
 use session::{SectionId, Sitting};
 
@@ -15,7 +15,7 @@ pub(super) fn finding(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLin
         pairs: sheet.numbers(line.beside),
         sitting: sitting(sheet, section, line).map(|one| (one.round, one.table)),
     };
-    let gist = Gist::MissingLines {
+    let gist = Content::MissingLines {
         section: sheet.session.section(section).name.clone(),
         is_foreseen: sheet.session.movement(section).is_some(),
         count: lines.len(),

@@ -2,7 +2,7 @@
 //! 620s.
 
 use contract_scoring::Score;
-use findings::{Code, Diagnostic, Gist};
+use findings::{Code, Content, Diagnostic};
 
 use super::sheet::{BoardResults, Sheet};
 
@@ -48,7 +48,7 @@ pub(super) fn check<'s>(
     }
     Some(move || {
         let opposite = score.opposite();
-        let gist = Gist::OppositeSign { score, others: field, mirrored, near: (near, NEAR) };
+        let gist = Content::OppositeSign { score, others: field, mirrored, near: (near, NEAR) };
         sheet
             .about_result(Code::OppositeSign, gist.to_string(), odd)
             .with_gist(gist)

@@ -1,6 +1,6 @@
 //! A result far from every other, or beyond what contracts give that are just made.
 
-use findings::{Code, Diagnostic, Gist};
+use findings::{Code, Content, Diagnostic};
 
 use super::sheet::{BoardResults, Sheet};
 
@@ -27,7 +27,7 @@ pub(super) fn check<'s>(
     };
     let (result, _) = scores().find(|(_, points)| *points == odd)?;
     Some(move || {
-        let gist = Gist::Outlier { score: odd, nearest };
+        let gist = Content::Outlier { score: odd, nearest };
         sheet
             .about_result(Code::Outlier, gist.to_string(), result)
             .with_gist(gist)

@@ -2,7 +2,7 @@
 //! that has one cause and is one finding.
 
 use contract_scoring::BoardNumber;
-use findings::{Code, Diagnostic, Findings, Gist};
+use findings::{Code, Content, Diagnostic, Findings};
 use session::{BoardRun, Entry, ResultId, Ruling};
 
 use super::sheet::{BoardResults, Sheet};
@@ -73,7 +73,7 @@ impl Unplayed {
 /// Boards that were not played for one cause.
 fn finding(sheet: &Sheet<'_>, together: &[One]) -> Diagnostic {
     let one = together[0];
-    let gist = Gist::Unplayed {
+    let gist = Content::Unplayed {
         boards: together.iter().map(|one| one.board).collect(),
         tables: if together.len() == 1 { one.count } else { 1 },
         results: together.iter().map(|one| one.scores).max().unwrap_or(0),

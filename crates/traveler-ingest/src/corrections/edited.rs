@@ -15,7 +15,7 @@ use notation::cell::section::SECTION_BY_DEFAULT;
 use notation::cell::{inert, number, pair};
 use notation::names::compared;
 use table::entered::{FieldName, SheetHints};
-use table::rows::{Owned, RowBuffer, RowText, Rows, Spots};
+use table::rows::{OwnedTable, RowBuffer, RowText, Rows, Spots};
 
 use super::{
     Corrected, CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,
@@ -24,7 +24,7 @@ use crate::Options;
 use crate::travelers::{Layout, Naming, Roster};
 
 /// Travelers in which corrections are made.
-pub(crate) type Edited<'b, 'c> = Owned<Field, Corrections<'b, 'c>>;
+pub(crate) type Edited<'b, 'c> = OwnedTable<Field, Corrections<'b, 'c>>;
 
 /// Where the rows of corrected travelers are.
 pub(crate) struct Corrections<'b, 'c> {
@@ -80,7 +80,8 @@ pub(crate) fn corrected<'b, 'c>(
         tally.added += 1;
     }
     let spots = Corrections { base, lines, changed };
-    let edited = Owned::of(rows, spots, base.words(), &|name| options.leaves_out(name), findings);
+    let edited =
+        OwnedTable::of(rows, spots, base.words(), &|name| options.leaves_out(name), findings);
     Some(edited.with_tally(tally))
 }
 
@@ -138,8 +139,8 @@ impl Spots<Field> for Corrections<'_, '_> {
         self.base.titles()
     }
 
-    fn says(&self) -> SheetHints {
-        self.base.says()
+    fn hints(&self) -> SheetHints {
+        self.base.hints()
     }
 
     fn part(&self, row: u32) -> usize {

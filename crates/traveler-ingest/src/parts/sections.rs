@@ -39,7 +39,7 @@ pub(super) fn of(parts: &Parts<'_, '_>, options: &Options) -> Option<Sections> {
             names.push(None);
             continue;
         }
-        let gist = Gist::of(table, roster, options)?;
+        let gist = TableLines::of(table, roster, options)?;
         let named = named(parts, place);
         let free = || next_free(&known);
         let name = named.unwrap_or_else(|| {
@@ -113,28 +113,28 @@ fn next_free(known: &[(String, Known)]) -> String {
 
 /// What the rows of a table say, for a comparison with another table.
 #[derive(Debug, Default)]
-struct Gist {
-    lines: Vec<GistLine>,
+struct TableLines {
+    lines: Vec<TableLine>,
 }
 
 /// Who met on which board, and what they scored, if that can be read.
 #[derive(Debug)]
-struct GistLine {
+struct TableLine {
     board: BoardNumber,
     ns: String,
     ew: String,
     score: Option<Score>,
 }
 
-impl Gist {
+impl TableLines {
     fn of(table: &Table<'_, '_, Field>, roster: &Roster, options: &Options) -> Option<Self> {
         let layout = Layout::of(table, &mut Findings::default())?.by_names(roster.is_individual());
         let layout = layout.with_scores_of_declarer(options.scores_of_declarer);
         let markings = Markings::STANDARD;
         let how = How { layout, roster, markings: &markings };
-        let travelers = how.look(table);
+        let travelers = how.preview(table);
         let mut gist = Self::default();
-        table.records().look(table, |cells| {
+        table.records().for_each(table, |cells| {
             let stated = travelers.lines.results.of_row(cells.row());
             let board = cells.get(Field::Board).and_then(|text| text.parse().ok());
             let board = stated.map(|line| line.board).or(board);
@@ -149,7 +149,7 @@ impl Gist {
                 Outcome::Plain(score) => Some(score),
                 Outcome::Ruled(_) => None,
             });
-            gist.lines.push(GistLine { board, ns, ew, score });
+            gist.lines.push(TableLine { board, ns, ew, score });
             ControlFlow::Continue(())
         });
         Some(gist)
@@ -158,13 +158,13 @@ impl Gist {
     /// Whether the table goes on with what a section has, rather than being of another one: nobody plays a board twice,
     /// and either the boards are others or those who play are the same. Or it has the same lines once more.
     fn continues(&self, before: &Known) -> bool {
-        let seats: HashSet<_> = self.lines.iter().flat_map(GistLine::seats).collect();
+        let seats: HashSet<_> = self.lines.iter().flat_map(TableLine::seats).collect();
         let twice = seats.iter().filter(|seat| before.seats.contains(*seat)).count();
         // A slip in a number is not yet another section.
         if 10 * twice <= seats.len() {
             let players: HashSet<&String> = seats.iter().map(|(_, _, player)| player).collect();
             let again = players.iter().filter(|player| before.players.contains(**player)).count();
-            let is_other = |line: &GistLine| !before.boards.contains(&line.board);
+            let is_other = |line: &TableLine| !before.boards.contains(&line.board);
             return self.lines.iter().all(is_other) || 2 * again > players.len();
         }
         let met = self.lines.iter().filter_map(|line| {
@@ -180,7 +180,7 @@ impl Gist {
     }
 }
 
-impl GistLine {
+impl TableLine {
     fn key(&self) -> (BoardNumber, String, String) {
         (self.board, self.ns.clone(), self.ew.clone())
     }
@@ -202,7 +202,7 @@ struct Known {
 }
 
 impl Known {
-    fn extend(&mut self, gist: Gist) {
+    fn extend(&mut self, gist: TableLines) {
         for line in gist.lines {
             self.seats.extend(line.seats());
             self.boards.insert(line.board);

@@ -275,7 +275,7 @@ fn what_happened_is_read_once_on_boards_of_each_vulnerability() {
         roster: &roster,
         markings: &markings,
     };
-    let travelers = how.look(&table);
+    let travelers = how.preview(&table);
     assert_eq!(travelers.lines.results.len(), 4000);
     // An outcome with an error is not kept.
     assert_eq!(travelers.memos.plays(), 4 * 4);

@@ -164,8 +164,8 @@ impl Places<Field> for Changed<'_> {
         self.grid.table.titles()
     }
 
-    fn says(&self) -> SheetHints {
-        self.grid.table.says()
+    fn hints(&self) -> SheetHints {
+        self.grid.table.hints()
     }
 
     fn locate_title(&self) -> Location {

@@ -90,7 +90,7 @@ pub(super) fn check(
         1 => " and 1 more cell".to_owned(),
         count => format!(" and {count} more cells"),
     };
-    if bare.against.is_none() && (places.says().overtricks || is_shown(bare, lines)) {
+    if bare.against.is_none() && (places.hints().overtricks || is_shown(bare, lines)) {
         let (were, overtricks) = match bare.rows.len() {
             1 => ("was", "an overtrick"),
             _ => ("were", "overtricks"),

@@ -16,7 +16,7 @@ pub(crate) struct Layout {
     /// Whether scores in `score` are those of declarer's side.
     pub(crate) scores_of_declarer: bool,
     /// What names of columns and titles say of all cells.
-    pub(crate) says: SheetHints,
+    pub(crate) hints: SheetHints,
 }
 
 pub(super) const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];
@@ -61,7 +61,7 @@ impl Layout {
             individual,
             both_score_columns: places.has(Field::ScoreNs) && places.has(Field::ScoreEw),
             scores_of_declarer: false,
-            says: places.says(),
+            hints: places.hints(),
         })
     }
 }

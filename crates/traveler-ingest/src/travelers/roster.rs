@@ -118,7 +118,7 @@ impl Roster {
         if roster.named == Named::Nowhere {
             return roster;
         }
-        table.look(&mut |row| roster.see(table.words(), row));
+        table.for_each(&mut |row| roster.see(table.words(), row));
         if roster.named == Named::Seats && roster.partners_change() {
             roster.named = Named::Players;
         }

@@ -439,7 +439,8 @@ fn pbn_of_tables() {
     // Who has no opponents sits out where nothing tells of play.
     let alone = |tags: &str| {
         let own = "[Board \"1\"][North \"Ida\"][South \"Jon\"][East \"\"][West \"\"][Round \"1\"]";
-        let file = game(1, "[Contract \"1C\"][Declarer \"N\"][Result \"7\"]") + "\n" + own + tags + "\n";
+        let file =
+            game(1, "[Contract \"1C\"][Declarer \"N\"][Result \"7\"]") + "\n" + own + tags + "\n";
         let reading = reading("file", file.as_bytes());
         let found = printed(&reading).into_iter().find(|one| one.contains("[no-opponents]"));
         (reading.session.map(|session| session.sit_outs().len()), found)

@@ -12,7 +12,7 @@ pub const LISTED: usize = 12;
 
 /// What a finding says; its `Display` is the message in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Gist {
+pub enum Content {
     /// Boards that some tables did not play: [`Code::Unplayed`](crate::Code::Unplayed).
     Unplayed {
         /// Which.
@@ -71,7 +71,7 @@ pub struct Absent {
     pub sitting: Option<(RoundNumber, TableNumber)>,
 }
 
-impl fmt::Display for Gist {
+impl fmt::Display for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unplayed { boards: those, tables, results } => {

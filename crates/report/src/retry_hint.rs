@@ -6,7 +6,7 @@ use std::env;
 use reports::visible::visible;
 
 /// The command with another flag.
-pub(crate) fn again_with(flag: &str) -> String {
+pub(crate) fn with_flag(flag: &str) -> String {
     let given = env::args_os().skip(1);
     with(given.map(|word| word.to_string_lossy().into_owned()), flag)
 }
