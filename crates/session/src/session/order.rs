@@ -93,11 +93,12 @@ fn sort_results(draft: &mut Draft) -> Order {
         Order::by_key(
             (lines.enumerate())
                 .map(|(place, (&ns, &board))| (section(ns), results.round(place), board, ns)),
+            |key| key.0,
         )
     } else if boards.is_empty() {
         Order::AS_GIVEN
     } else {
-        Order::by_key(lines.map(|(&ns, &board)| (section(ns), board, ns)))
+        Order::by_key(lines.map(|(&ns, &board)| (section(ns), board, ns)), |key| key.0)
     };
     if let Some(order) = sorted.moved() {
         draft.results.permute(order, boards);

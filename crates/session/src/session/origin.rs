@@ -98,13 +98,22 @@ impl Order {
         if list.is_sorted_by_key(&key) {
             return Self::AS_GIVEN;
         }
-        Self::by_key(list.iter().map(key))
+        Self::by_key(list.iter().map(key), |_| ())
     }
 
-    /// The order of keys that are not sorted.
-    pub(super) fn by_key<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
+    /// The order of keys that are not sorted. Each begins with its part: where the parts follow each other, each is
+    /// sorted by itself, which takes half the time in a field of many sections.
+    pub(super) fn by_key<K: Ord, P: Ord>(
+        keys: impl Iterator<Item = K>,
+        part: impl Fn(&K) -> P,
+    ) -> Self {
         let mut keyed: Vec<(K, u32)> = keys.zip(0..).collect();
-        keyed.sort_unstable();
+        if keyed.is_sorted_by_key(|(key, _)| part(key)) {
+            let parts = keyed.chunk_by_mut(|(one, _), (next, _)| part(one) == part(next));
+            parts.for_each(<[_]>::sort_unstable);
+        } else {
+            keyed.sort_unstable();
+        }
         Self(Some(keyed.into_iter().map(|(_, place)| place).collect()))
     }
 

@@ -19,8 +19,8 @@ pub(super) struct Seated {
     count: u32,
 }
 
-/// Who has the seats of a section, by number.
-type Seats = BTreeMap<PairNumber, BySide<ContestantId>>;
+/// Who has the seats of a section, in the order of the numbers.
+type Seats = Vec<(PairNumber, BySide<ContestantId>)>;
 
 /// Stands where a number has no seat.
 const NOBODY: BySide<ContestantId> =
@@ -42,14 +42,17 @@ impl Seated {
         }
         for (section, number, home) in turned {
             let id = seated.at((section, home, number));
-            seated.seats[section.index()].insert(number, BySide { ns: id, ew: id });
+            let seats = &mut seated.seats[section.index()];
+            if let Ok(place) = place(seats, number) {
+                seats[place].1 = BySide { ns: id, ew: id };
+            }
         }
         seated.winners = winners;
         seated
     }
 
     fn section(&mut self, section: SectionId, winners: Winners) {
-        let (mut seats, mut playing) = (Seats::new(), BySide { ns: 0, ew: 0 });
+        let (mut seats, mut playing) = (BTreeMap::new(), BySide { ns: 0, ew: 0 });
         for &direction in directions(winners) {
             let sides = sides(direction);
             for (number, met) in self.seating.of_section(section) {
@@ -66,7 +69,7 @@ impl Seated {
                 self.count = self.count.saturating_add(1);
             }
         }
-        self.seats.push(seats);
+        self.seats.push(seats.into_iter().collect());
         self.playing.push(playing);
     }
 
@@ -136,7 +139,13 @@ impl Seated {
 
 /// Who has the seat of a number of a section that was met.
 fn seat(seats: &Seats, side: Side, number: PairNumber) -> ContestantId {
-    *seats.get(&number).unwrap_or(&NOBODY).get(side)
+    *place(seats, number).map_or(&NOBODY, |place| &seats[place].1).get(side)
+}
+
+/// Where a number of a section is; otherwise, where it would be.
+#[inline]
+fn place(seats: &Seats, number: PairNumber) -> Result<usize, usize> {
+    seats.binary_search_by_key(&number, |(number, _)| *number)
 }
 
 /// How a number was met in a direction.
