@@ -236,27 +236,22 @@ fn is_paper(file: &PackFile) -> bool {
     matches!(file.piece.document, Document::Paper(_))
 }
 
-/// Writes all files, side by side; returns the characters for which the fonts have no sign. Of what is in memory until its
-/// last page is there, paper and workbooks, no more than two are made at a time.
+/// Writes all files, no more than two at a time; returns the characters for which the fonts have no sign. What is in memory
+/// until its last page is there, paper and workbooks, takes longest and comes first.
 fn write_all(
     files: &[PackFile],
     write: impl Fn(&PackFile) -> Result<Vec<char>, Failure> + Sync,
 ) -> Result<BTreeSet<char>, Failure> {
-    let is_large = |file: &&PackFile| {
+    let is_large = |file: &PackFile| {
         is_paper(file) || matches!(file.piece.document, Document::Hands | Document::Workbook(_))
     };
-    let (large, others): (Vec<&PackFile>, Vec<&PackFile>) = files.iter().partition(is_large);
-    let mut lanes = [Vec::new(), Vec::new()];
-    for (place, file) in large.into_iter().enumerate() {
-        lanes[place % 2].push(file);
-    }
-    let lanes = lanes.into_iter().chain(others.into_iter().map(|file| vec![file]));
-    let in_turn =
-        |lane: Vec<&PackFile>| lane.into_iter().map(&write).collect::<Result<Vec<_>, _>>();
+    let mut files: Vec<&PackFile> = files.iter().collect();
+    files.sort_by_key(|file| !is_large(file));
+    let most = threads::processors().min(2);
+    let written = threads::limited(most, || threads::each(files, write));
     // Of several failures, the first file's is reported.
-    let written = threads::each(lanes.collect(), in_turn).into_iter();
-    let missing = written.collect::<Result<Vec<_>, _>>()?;
-    Ok(missing.into_iter().flatten().flatten().collect())
+    let missing = written.into_iter().collect::<Result<Vec<_>, _>>()?;
+    Ok(missing.into_iter().flatten().collect())
 }
 
 /// Says that a file cannot be made, which was not asked for by name.

@@ -119,7 +119,8 @@ impl Replacement {
                 {
                     fs::set_permissions(&new, found.permissions()).map_err(failed)?;
                 }
-                staging.finish(|_| self.put_in_place(&new, over))
+                let _placing = staging.placing();
+                self.put_in_place(&new, over)
             }
         }
     }

@@ -19,19 +19,11 @@ use crate::failure::Failure;
 use crate::platform;
 use crate::retry_hint::with_flag;
 
-/// A folder about to be filled.
+/// A folder about to be filled, as it will be.
 #[derive(Debug)]
 pub(crate) struct Folder {
-    // Goes before the lock in the target does.
+    // Goes before the lock does.
     staging: Waiting,
-    target: Target,
-    /// How many files are being written.
-    open: Mutex<usize>,
-}
-
-/// The folder as it will be.
-#[derive(Debug)]
-struct Target {
     /// As the user called it.
     path: PathBuf,
     /// Where it is, through all links.
@@ -50,6 +42,8 @@ struct Target {
     /// Whether there is a flag for that.
     can_be_forced: bool,
     written: Mutex<BTreeMap<String, Content>>,
+    /// How many files are being written.
+    open: Mutex<usize>,
 }
 
 /// What a file looks like from outside: another one when somebody has written it again, also with the same content.
@@ -93,17 +87,15 @@ impl Folder {
         };
         Ok(Self {
             staging: Waiting::make_in(room).map_err(failed)?,
-            target: Target {
-                path: path.to_path_buf(),
-                place,
-                lock,
-                read: Vec::new(),
-                removed: Vec::new(),
-                fingerprint: None,
-                is_forced: false,
-                can_be_forced: false,
-                written: Mutex::default(),
-            },
+            path: path.to_path_buf(),
+            place,
+            lock,
+            read: Vec::new(),
+            removed: Vec::new(),
+            fingerprint: None,
+            is_forced: false,
+            can_be_forced: false,
+            written: Mutex::default(),
             open: Mutex::default(),
         })
     }
@@ -119,7 +111,7 @@ impl Folder {
         inputs: impl Iterator<Item = &'a Path> + Clone,
     ) -> Result<(), Failure> {
         for file in files {
-            let file = self.target.path.join(file);
+            let file = self.path.join(file);
             if check_file(&file)? && is_one_of(&file, inputs.clone()) {
                 return Err(Failure::about(&file, "is an input of this run")
                     .hint("inputs are never overwritten; give another folder"));
@@ -131,7 +123,7 @@ impl Folder {
     /// Says which files are going to be read: nothing is written if one of them is another one then.
     pub(crate) fn reads<'a>(&mut self, files: impl IntoIterator<Item = &'a Path>) {
         let seen = files.into_iter().map(|file| (file.to_path_buf(), Seen::of(file)));
-        self.target.read.extend(seen);
+        self.read.extend(seen);
     }
 
     /// Has it be a pack, before its files are written: what an earlier pack says of its own, unchanged, is replaced. With
@@ -150,40 +142,39 @@ impl Folder {
         document: &str,
         is_of_session: impl FnOnce(&[u8]) -> bool,
     ) -> Result<Vec<PathBuf>, Failure> {
-        let target = &mut self.target;
-        (target.fingerprint, target.can_be_forced) = (Some(fingerprint), true);
-        let in_the_way = target.in_the_way(names)?;
+        (self.fingerprint, self.can_be_forced) = (Some(fingerprint), true);
+        let in_the_way = self.in_the_way(names)?;
         let is_taken_over = || {
             let mut bytes = Vec::new();
-            let file = platform::open_plain(&target.place.join(document), false);
+            let file = platform::open_plain(&self.place.join(document), false);
             let read = file.and_then(|mut file| file.read_to_end(&mut bytes));
-            !is_there(&target.place.join(MANIFEST)) && read.is_ok() && is_of_session(&bytes)
+            !is_there(&self.place.join(MANIFEST)) && read.is_ok() && is_of_session(&bytes)
         };
-        target.is_forced = !in_the_way.is_empty() && (force || is_taken_over());
-        target.refuse(&in_the_way)?;
+        self.is_forced = !in_the_way.is_empty() && (force || is_taken_over());
+        self.refuse(&in_the_way)?;
         let kept = in_the_way.iter();
-        Ok(kept.map(|(name, _)| self.target.path.join(name)).collect())
+        Ok(kept.map(|(name, _)| self.path.join(name)).collect())
     }
 
     /// Has every file be replaced that is in the way, and kept as `FILE.bak`, if that was asked for.
     pub(crate) fn forced(mut self, is_asked: bool) -> Self {
-        (self.target.is_forced, self.target.can_be_forced) = (is_asked, true);
+        (self.is_forced, self.can_be_forced) = (is_asked, true);
         self
     }
 
     /// Whether the pack in the folder is of another version of the session.
     pub(crate) fn has_other_than(&self, fingerprint: &str) -> bool {
-        manifest::of(&self.target.place).is_some_and(|known| known.fingerprint != fingerprint)
+        manifest::of(&self.place).is_some_and(|known| known.fingerprint != fingerprint)
     }
 
     /// The files that an earlier pack has left in the folder and that are not among those written now. Of a folder
     /// without a manifest, these may be any of the pack.
     pub(crate) fn older<'a>(&self, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-        let known = manifest::of(&self.target.place);
+        let known = manifest::of(&self.place);
         let is_older = |name: &&str| {
             let is_known =
                 (known.as_ref()).is_none_or(|known| known.names().any(|one| one == *name));
-            is_known && is_there(&self.target.place.join(name))
+            is_known && is_there(&self.place.join(name))
         };
         all.filter(is_older).collect()
     }
@@ -194,18 +185,17 @@ impl Folder {
     ///
     /// Where it cannot be read.
     pub(crate) fn removes(&mut self, name: &str) -> Result<bool, Failure> {
-        let target = &mut self.target;
-        let file = target.place.join(name);
-        let Some(known) = manifest::of(&target.place) else {
+        let file = self.place.join(name);
+        let Some(known) = manifest::of(&self.place) else {
             return Ok(false);
         };
         let seen = Seen::of(&file);
-        let objection = manifest::objection(&known, &target.place, name);
+        let objection = manifest::objection(&known, &self.place, name);
         if objection.map_err(|error| Failure::unwritable(&file, &error))?.is_some() {
             return Ok(false);
         }
-        target.read.push((file, seen));
-        target.removed.push(name.to_owned());
+        self.read.push((file, seen));
+        self.removed.push(name.to_owned());
         Ok(true)
     }
 
@@ -222,14 +212,14 @@ impl Folder {
         let staging = self.staging.place(name);
         let content = self.filled(&staging, write).and_then(|content| {
             // A new file gets the mode that the user's mask gives, an existing one keeps its own.
-            if let Ok(found) = fs::metadata(self.target.place.join(name)) {
+            if let Ok(found) = fs::metadata(self.place.join(name)) {
                 fs::set_permissions(&staging, found.permissions())?;
             }
             Ok(content)
         });
         let content =
-            content.map_err(|error| Failure::unwritable(&self.target.path.join(name), &error))?;
-        locked(&self.target.written).insert(name.to_owned(), content);
+            content.map_err(|error| Failure::unwritable(&self.path.join(name), &error))?;
+        locked(&self.written).insert(name.to_owned(), content);
         Ok(())
     }
 
@@ -273,25 +263,23 @@ impl Folder {
     ///
     /// Where one cannot be put in place, has come into the way, or was read and has changed meanwhile; all are as they
     /// were then.
-    pub(crate) fn put_in_place(self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
-        let Self { mut target, staging, .. } = self;
-        staging.finish(|staging| target.fill(staging, names))?;
-        Ok(names.iter().map(|name| target.path.join(name)).collect())
+    pub(crate) fn put_in_place(mut self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
+        let _placing = self.staging.placing();
+        self.fill(names)?;
+        Ok(names.iter().map(|name| self.path.join(name)).collect())
     }
-}
 
-impl Target {
     /// Puts the files in place that wait.
-    fn fill(&mut self, staging: &mut Waiting, names: &[&str]) -> Result<(), Failure> {
+    fn fill(&mut self, names: &[&str]) -> Result<(), Failure> {
         let path = self.path.clone();
         let failed = |error: io::Error| Failure::unwritable(&path, &error);
         if self.lock.is_none() {
-            self.write_manifest(staging, names, None).map_err(failed)?;
-            match rename_whole(&staging.place(""), &self.place) {
+            self.write_manifest(names, None).map_err(failed)?;
+            match rename_whole(&self.staging.place(""), &self.place) {
                 // Another run was faster: its files are there, and this one's come after them.
                 Err(_) if self.place.is_dir() => {
                     self.lock = Some(journal::opened(&self.place, false)?);
-                    staging.move_into(&self.place).map_err(failed)?;
+                    self.staging.move_into(&self.place).map_err(failed)?;
                 }
                 done => return done.map_err(failed),
             }
@@ -303,11 +291,11 @@ impl Target {
         for (name, _) in &in_the_way {
             let kept = backup_of(Path::new(name)).to_string_lossy().into_owned();
             check_file(&self.place.join(&kept))?;
-            copy(&self.place.join(name), &staging.place(&kept)).map_err(failed)?;
+            copy(&self.place.join(name), &self.staging.place(&kept)).map_err(failed)?;
             all.push(kept);
         }
         let known = manifest::of(&self.place);
-        let is_pack = self.write_manifest(staging, names, known.as_ref()).map_err(failed)?;
+        let is_pack = self.write_manifest(names, known.as_ref()).map_err(failed)?;
         all.extend(is_pack.then(|| MANIFEST.to_owned()));
         all.extend(self.removed.iter().cloned());
         let entry = |name: String| -> io::Result<Entry> {
@@ -315,13 +303,13 @@ impl Target {
             let there = self.place.join(&name);
             let is_removed = self.removed.contains(&name);
             Ok(Entry {
-                new: (!is_removed).then(|| hash(&staging.place(&name))).transpose()?,
+                new: (!is_removed).then(|| hash(&self.staging.place(&name))).transpose()?,
                 old: is_there(&there).then(|| hash(&there)).transpose()?,
                 name,
             })
         };
         let entries = all.into_iter().map(entry).collect::<Result<_, _>>().map_err(failed)?;
-        journal::put_in_place(staging, &self.path, entries, is_pack)
+        journal::put_in_place(&mut self.staging, &self.path, entries, is_pack)
     }
 
     /// Whether this run still has the folder to itself, and what it read is as it was.
@@ -340,16 +328,11 @@ impl Target {
 
     /// Writes the manifest of a pack beside its files: what is new, and of what was there before what is not written
     /// anew. `false` where it is no pack.
-    fn write_manifest(
-        &self,
-        staging: &Waiting,
-        names: &[&str],
-        known: Option<&Manifest>,
-    ) -> io::Result<bool> {
+    fn write_manifest(&self, names: &[&str], known: Option<&Manifest>) -> io::Result<bool> {
         let Some(fingerprint) = &self.fingerprint else {
             return Ok(false);
         };
-        let path = staging.place(MANIFEST);
+        let path = self.staging.place(MANIFEST);
         unless_gone(fs::remove_file(&path))?;
         let written = locked(&self.written);
         let of = |name: &'static str| {

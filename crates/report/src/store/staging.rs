@@ -93,13 +93,11 @@ impl Waiting {
         self.stays = true;
     }
 
-    /// Ends the wait; a signal waits until `put_in_place` is done.
-    pub(super) fn finish<T>(mut self, put_in_place: impl FnOnce(&mut Self) -> T) -> T {
+    /// Ends the wait; a signal waits until what is returned goes.
+    pub(super) fn placing(&self) -> MutexGuard<'static, Vec<PathBuf>> {
         let mut own = own();
         own.retain(|path| *path != self.path);
-        let done = put_in_place(&mut self);
-        drop(own);
-        done
+        own
     }
 }
 
