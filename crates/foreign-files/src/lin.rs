@@ -164,7 +164,12 @@ fn ended(call_values: &[Value<'_>], dealer: Seat) -> Result<Ended, Fault> {
     // The bids with their seats, so that the first of a side in a strain is known.
     let mut bids: Vec<(Contract, Seat)> = Vec::new();
     let (mut seat, mut passes) = (dealer, 0);
-    for value in call_values {
+    let is_blank = |value: &Value<'_>| value.1.trim().is_empty();
+    let count = call_values.iter().rposition(|value| !is_blank(value)).map_or(0, |last| last + 1);
+    for value in call_values.iter().take(count) {
+        if is_blank(value) {
+            return Err(fault("a call is blank", value, "calls in turn, the dealer's first"));
+        }
         for call in calls(value)? {
             let last = bids.last().copied();
             let is_over = passes == if last.is_some() { 3 } else { 4 };

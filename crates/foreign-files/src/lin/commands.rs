@@ -21,7 +21,7 @@ pub(super) fn commands(text: &str) -> impl Iterator<Item = (&str, Range<usize>, 
     std::iter::from_fn(move || {
         let (at, command) = parts.find(|(_, part)| !part.trim().is_empty())?;
         let name = command.trim();
-        if name.len() != 2 {
+        if name.len() != 2 || !name.bytes().all(|sign| sign.is_ascii_alphanumeric()) {
             return Some(("", at..at + command.len(), command));
         }
         let (start, value) = parts.next()?;

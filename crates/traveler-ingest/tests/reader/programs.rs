@@ -368,6 +368,8 @@ fn what_is_broken_in_lin() {
     };
     for (inside, expected) in [
         ("mb|1Q|", "2 a call cannot be understood"),
+        ("mb||mb|1H|mb|ppp|mc|7|", "2 a call is blank"),
+        ("#?|p|mb|1H|mb|ppp|mc|7|", "2 this is no command"),
         ("mb|1H|mb|1D|", "2 this call is not possible here"),
         ("mb|d|", "2 this call is not possible here"),
         ("mb|1H|mb|p|mb|d|", "2 this call is not possible here"),
