@@ -357,8 +357,9 @@ fn line<'r>(
         context.value(Field::Declarer, written.declarer, read)
     });
     line.declarer = context.together(Field::Declarer, declarer, by);
-    let result = context
-        .value(Field::Result, written.result, |text| bidding::result_in(text, Vocabulary::ENGLISH));
+    let result = context.value(Field::Result, written.result, |text| {
+        bidding::result_in(text, None, Vocabulary::ENGLISH)
+    });
     line.result = context.together(Field::Result, result, so);
     line.score = given(row.score.map(|number| {
         ScoreCell::Points(Points {

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use findings::{Code, Diagnostic, Findings};
 use notation::cell::decimal;
-use notation::spelling::plain;
 use notation::{Field, Vocabulary};
 use rust_decimal::Decimal;
 use session::{Entry, notation::for_one_side};
@@ -315,10 +314,8 @@ fn is_number(text: &str) -> bool {
 
 /// Whether a word says that a board was not played, in any language.
 fn is_not_played(text: &str) -> bool {
-    const WORDS: [&str; 5] = ["noplay", "unplayed", "void", "cancelled", "skipped"];
     let is_it = |text: &str| for_one_side(text) == Some(Entry::NotPlayed);
-    WORDS.contains(&plain(text).as_str())
-        || (Vocabulary::ALL.into_iter()).any(|words| is_it(&words.ruling(text)))
+    (Vocabulary::ALL.into_iter()).any(|words| is_it(&words.ruling(text)))
 }
 
 /// Whether a word stands for nobody, in any language.

@@ -63,10 +63,10 @@ impl Bid {
 /// Where the text says neither that a contract was doubled nor that it was not.
 pub fn doubling(text: &str) -> Result<Doubling, Unfit> {
     const ALONE: [(&[&str], Doubling); 3] = [
-        (&["d", "1", "y", "yes", "true", "j", "ja", "oui", "si"], Doubling::Doubled),
-        (&["r", "rd", "2"], Doubling::Redoubled),
+        (&["d", "1", "y", "yes", "t", "true", "j", "ja", "oui", "si", "k", "c"], Doubling::Doubled),
+        (&["r", "rd", "2", "rk", "sc"], Doubling::Redoubled),
         (
-            &["", "0", "n", "no", "none", "undoubled", "false", "nein", "non", "nee", "nej"],
+            &["", "0", "n", "no", "none", "undoubled", "f", "false", "nein", "non", "nee", "nej"],
             Doubling::Undoubled,
         ),
     ];
@@ -288,8 +288,12 @@ pub fn declarer(text: &str) -> Result<Declarer, Unfit> {
 /// # Errors
 ///
 /// Where the text is no result in that language or in English, or a deal has not that many tricks.
-pub fn result_in(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
-    result(text).or_else(|why| worded::result(text, words).ok_or(why))
+pub fn result_in(
+    text: &str,
+    level: Option<u8>,
+    words: &Vocabulary,
+) -> Result<ContractResult, Unfit> {
+    result(text).or_else(|why| worded::result(text, level, words).ok_or(why))
 }
 
 /// Reads a result relative to the contract: `=`, `+1`, `-2`.

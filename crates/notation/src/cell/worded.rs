@@ -136,11 +136,11 @@ pub fn doubling(text: &str) -> Option<Doubling> {
     rest.is_empty().then_some(doubling)
 }
 
-/// Reads a result that stands alone in words: `down 1`.
-pub fn result(text: &str, words: &Vocabulary) -> Option<ContractResult> {
+/// Reads a result that stands alone in words: `down 1`; of a contract of this level, `made 4` as well.
+pub fn result(text: &str, level: Option<u8>, words: &Vocabulary) -> Option<ContractResult> {
     let text = folded(text);
     let mut rest = text.trim();
-    let result = said_take(&mut rest, None, words)?;
+    let result = said_take(&mut rest, level, words)?;
     rest.is_empty().then_some(result)
 }
 

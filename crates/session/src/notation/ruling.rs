@@ -9,7 +9,8 @@ use crate::{Artificial, Entry, Percentage, Ruling};
 #[must_use]
 pub fn for_one_side(text: &str) -> Option<Entry> {
     match plain(text).as_str() {
-        "NP" | "NOTPLAYED" => Some(Entry::NotPlayed),
+        "NP" | "N/P" | "NOTPLAYED" | "NOPLAY" | "UNPLAYED" | "VOID" | "CANCELLED" | "CANCELED"
+        | "SKIPPED" => Some(Entry::NotPlayed),
         "LP" | "LATE" | "LATEPLAY" => Some(Entry::LatePlay),
         _ => text.parse().ok().map(Entry::Artificial),
     }

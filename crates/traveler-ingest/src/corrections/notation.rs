@@ -39,7 +39,7 @@ fn mean_the_same(field: Field, texts: [&str; 2], section: &str, words: &Vocabula
         }),
         Field::Contract => agree(texts, |text| bidding::bid(text, words).ok()),
         Field::Declarer => agree(texts, |text| bidding::declarer_in(text, words).ok()),
-        Field::Result => agree(texts, |text| bidding::result_in(text, words).ok()),
+        Field::Result => agree(texts, |text| bidding::result_in(text, None, words).ok()),
         Field::Made => agree(texts, whole) || agree(texts, |text| bidding::result(text).ok()),
         Field::Score | Field::Plus | Field::Minus | Field::ScoreNs | Field::ScoreEw => {
             agree(texts, |text| stated(text, words))

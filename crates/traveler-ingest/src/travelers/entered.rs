@@ -4,10 +4,11 @@ use contract_scoring::{AuctionEnd, BySide, Contract, ContractResult, Level, Side
 use findings::{Code, Findings};
 use notation::cell::bidding::{Bid, Contracted};
 use notation::cell::pair::PairName;
+use notation::cell::ruling::Ruled;
 use notation::cell::score::ScoreCell;
 use notation::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use notation::{Field, Vocabulary};
-use session::{Note, Notes};
+use session::{Entry, Note, Notes};
 use table::entered::{EnteredLine, Places, Value};
 use table::rows::{Row, RowText};
 
@@ -144,6 +145,8 @@ pub(super) fn what<'r>(
 
     let contract = typed(Field::Contract);
     let bid = row.value(Field::Contract, contract, |text| {
+        // Beside two pairs, a dash says that nothing was played.
+        let text = if is_dash(text) { "NP" } else { text };
         bidding::bid(text, words).map_err(|unfit| match words.is_nobody(text) {
             true => unfit.hint("beside a pair that sits out, leave the number of the other blank"),
             false => unfit,
@@ -159,8 +162,20 @@ pub(super) fn what<'r>(
     let double = cells.get(Field::Double).map(inert::as_typed);
     line.doubled = row.value(Field::Double, double, bidding::doubling);
     let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
-    // Beside a pass-out, 0 in a column of tricks says no more.
-    let of_contract = |field| typed(field).filter(|text| !(is_passed && *text == "0"));
+    let (level, is_unplayed) = match &line.contract {
+        Value::Given(Contracted::Ended(AuctionEnd::Contract(contract))) => {
+            (Some(contract.level.get()), false)
+        }
+        Value::Given(Contracted::Ruled(ruled)) => {
+            (None, *ruled == Ruled::sides(Entry::NotPlayed, Entry::NotPlayed))
+        }
+        _ => (None, false),
+    };
+    // Beside a pass-out, 0 in a column of tricks says no more; beside a board that was not played, neither does a dash.
+    let of_contract = |field| {
+        let is_idle = |text: &str| text == "0" || is_unplayed && is_dash(text);
+        typed(field).filter(|text| !((is_passed || is_unplayed) && is_idle(text)))
+    };
     line.declarer = row.value(Field::Declarer, of_contract(Field::Declarer), |text| {
         bidding::declarer_in(text, words)
     });
@@ -168,7 +183,7 @@ pub(super) fn what<'r>(
     line.result = row.value(Field::Result, of_contract(Field::Result), |text| {
         let bare = bare::overtricks(text);
         line.is_bare = bare.is_some();
-        bare.map_or_else(|| result(text, words), Ok)
+        bare.map_or_else(|| result(text, level, words), Ok)
     });
     line.result = row.together(Field::Result, line.result, so);
     line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), tricks);
@@ -182,7 +197,8 @@ pub(super) fn what<'r>(
             let is_open = text.starts_with('+')
                 && !Field::SCORES.into_iter().any(|field| cell(field).is_some());
             line.result = row.value(Field::Made, Some(text), |text| {
-                let result = bidding::result_in(text, words).map_err(|why| why.hint(COUNTED))?;
+                let result =
+                    bidding::result_in(text, None, words).map_err(|why| why.hint(COUNTED))?;
                 match &line.contract {
                     Value::Given(Contracted::Ended(AuctionEnd::Contract(contract))) if is_open => {
                         no_odd_tricks(text, *contract, result)
@@ -197,13 +213,18 @@ pub(super) fn what<'r>(
     let down = down.filter(|down| *down != "0" || !is_other(Field::Made));
     line.down = row.value(Field::Down, down, number::bounded);
 
-    let mut stated = |field| row.value(field, cell(field), |text| score::read(text, words));
+    let of_score = |field| if is_unplayed { of_contract(field) } else { cell(field) };
+    let mut stated = |field| row.value(field, of_score(field), |text| score::read(text, words));
     line.score = stated(Field::Score);
     line.plus_minus = [stated(Field::Plus), stated(Field::Minus)];
     line.by_side = BySide { ns: stated(Field::ScoreNs), ew: stated(Field::ScoreEw) };
     line.ruling =
         row.value(Field::Ruling, cell(Field::Ruling), |text| replacing::read(text, words));
     line.is_faulty |= row.is_faulty;
+}
+
+fn is_dash(text: &str) -> bool {
+    text.chars().all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}'))
 }
 
 /// All tricks that declarer took.
@@ -299,8 +320,8 @@ pub(super) fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Fi
 }
 
 /// Reads a result. A bare number may be one of another column.
-fn result(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
-    bidding::result_in(text, words).map_err(|unfit| {
+fn result(text: &str, level: Option<u8>, words: &Vocabulary) -> Result<ContractResult, Unfit> {
+    bidding::result_in(text, level, words).map_err(|unfit| {
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             unfit.hint(
                 "write `=`, `+1` or `-1`; a spreadsheet drops the plus unless the column is formatted as text; \
