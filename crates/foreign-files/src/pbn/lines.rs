@@ -231,9 +231,10 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, is_signed: bool, row: &mut Row
         None => scores.iter().any(Option::is_some) && table.has("Contract") && has_contracts(),
     };
     let has = |name: &str| table.cell(line, name).is_some();
-    // Beside two pairs, a dash as contract says that it was not, whoever was to declare.
+    // A nought says no more than a dash. Beside two pairs, a dash as contract says that it was not, whoever was to declare.
     let has_dash = || matches!(table.written(line, "Contract"), Some((_, "-")));
-    let was_played = has("Result") || has("Declarer") && (row.sits_out() || !has_dash());
+    let has_tricks = table.cell(line, "Result").is_some_and(|(_, text)| text != "0");
+    let was_played = has_tricks || has("Declarer") && (row.sits_out() || !has_dash());
     if is_unplayed && !was_played && scores.iter().all(is_idle) {
         if !row.sits_out() {
             row.put(Field::Score, "NP", row.at.clone());

@@ -80,7 +80,8 @@ pub(super) fn adjustments(
     text: &Text<'_>,
     findings: &mut Findings,
 ) -> Vec<Value> {
-    const COLUMNS: [&str; 3] = ["ScorePenalty", "ScoreBonus", "ScoreAdjustment"];
+    const COLUMNS: [&str; 6] =
+        ["ScorePenalty", "ScoreBonus", "ScoreAdjustment", "Penalty", "Bonus", "Adjustment"];
     let totals = games.iter().find_map(|game| game.tag("TotalScoreTable"));
     let totals = totals.map(Table::of);
     let has_directions = totals.as_ref().is_some_and(has_directions);

@@ -1187,3 +1187,25 @@ fn a_double_may_stand_behind_the_seat() {
     assert!(own.is_some());
     assert_eq!(table("4HE=,4HE=,4SWx-4,3NS-3,5DNX-2,4HW-2"), own);
 }
+
+/// A dash for the contract is no pass-out, also with noughts beside it; and penalties are read under their plain names.
+#[test]
+fn noughts_and_penalties_in_pbn() {
+    let file = |total: &str, cells: &str| {
+        format!(
+            "[Board \"1\"]\n[TotalScoreTable \"PairId;Direction;{total}\"]\n1 N-S -0.5\n1 E-W -\n\
+             [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS\"]\n\
+             1 1 4S N 10 420\n2 2 4S N 9 -50\n3 3 {cells}\n"
+        )
+    };
+    for cells in ["- - 0 0", "- - 0 -", "NP - 0 0", "unplayed - - 0"] {
+        let reading = reading("file", file("Names", cells).as_bytes());
+        let unplayed = printed(&reading).iter().any(|one| one.contains("[unplayed]"));
+        assert!(reading.session.is_some() && unplayed, "{cells}: {:?}", reading.diagnostics);
+    }
+    for total in ["ScorePenalty", "Penalty", "Bonus", "Adjustment"] {
+        let reading = reading("file", file(total, "PASS - - 0").as_bytes());
+        let session = reading.session.expect("it is sound");
+        assert_eq!(session.adjustments().len(), 1, "{total}");
+    }
+}
