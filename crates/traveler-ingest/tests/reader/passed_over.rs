@@ -437,8 +437,8 @@ fn cut(text: &str, end: &str) -> String {
         return text.to_owned();
     };
     let (before, after) = text.split_at(at);
-    match (before.rfind("<BOARD>"), after.rfind("</BOARD>")) {
-        (Some(start), Some(last)) => before[..start].to_owned() + &after[last + "</BOARD>".len()..],
+    match (before.rsplit_once("<BOARD>"), after.rsplit_once("</BOARD>")) {
+        (Some((kept, _)), Some((_, tail))) => kept.to_owned() + tail,
         _ => before.to_owned(),
     }
 }
