@@ -8,12 +8,15 @@ mod lines;
 mod pairs;
 mod tables;
 
+use std::collections::BTreeSet;
+
 use contract_scoring::{Declarer, Side};
 use findings::{Code, Diagnostic, Findings, Subject};
 use games::{Game, Tag};
 use lines::{Nobody, POINTS, marked, penalties, signed};
 use notation::Field;
 use notation::cell::{decimal, place};
+use notation::spelling::is_among;
 use table::entered::{FoundDeal, Official, OfficialLine, OfficialStanding};
 use table::text::{SourceFile, Text};
 use tables::Table;
@@ -93,7 +96,7 @@ fn read<'a>(
         errors = findings.errors();
     }
     let mut settings = event::settings(&text, &games, findings);
-    too_long_rows(&games, &text, findings);
+    check_tables(&games, &text, findings);
     let nobody = lines::Nobody::of(&games);
     let mut official = read_official(&games, nobody, &text);
     let mut travelers = lines::read(&games, nobody, &text, findings);
@@ -130,11 +133,34 @@ fn read<'a>(
     Some(Imported { pairs, travelers, settings, deals, official, ..Imported::of_text(text) })
 }
 
-/// Reports cells that belong to no column: nobody knows which of the row's cells is the one too many.
-fn too_long_rows(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
+/// The columns of tables of scores that are read, and those that have no part in a score.
+const COLUMNS: &str = "\
+    Adjustment Bonus Center Club Contract Declarer Direction IMP IMP_EW IMP_NS Lead MP MP_EW MP_NS MemberID1 MemberID2 \
+    Multiplicity Names Names_EW Names_NS NrBoards NrBoardsSession PairId PairId_EW PairId_NS Penalty Percentage \
+    Percentage_EW Percentage_NS Rank RankTie Result Round Score ScoreAdjustment ScoreBonus ScoreIMP ScoreMP \
+    ScorePenalty ScorePercentage Score_EW Score_NS Section SessionPercentage SessionRank SessionRankTie \
+    SessionRankWithoutHcp SessionScoreIMP SessionScoreMP SessionScoreVP Sex1 Sex2 Table TotalPercentage \
+    TotalScoreIMP TotalScoreMP TotalScoreVP";
+
+/// Names the columns that are not read, and reports cells that belong to no column: nobody knows which of the row's
+/// cells is the one too many.
+fn check_tables(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
+    let mut unread = BTreeSet::new();
     let tags = games.iter().flat_map(|game| &game.tags);
     for tag in tags.filter(|tag| matches!(tag.name, "ScoreTable" | "TotalScoreTable")) {
         let table = Table::of(tag);
+        let is_filled = |name| table.rows.iter().any(|row| table.text(row, name).is_some());
+        for name in table.columns() {
+            if !is_among(name, COLUMNS) && is_filled(name) && unread.insert(name) {
+                let message = format!("the column `{name}` is not used");
+                findings.push(
+                    Diagnostic::new(Code::ColumnIgnored, message)
+                        .at(text.location_of(tag.at.clone()))
+                        .found(name)
+                        .hint("if it changes a score, enter it: `[[adjustments]]` in `session.toml`, or `pairs.csv`"),
+                );
+            }
+        }
         for (cells, at) in table.too_long() {
             let width = table.width();
             let message = format!("the row has {cells} cells, and the table {width} columns");

@@ -60,6 +60,11 @@ impl<'t> Table<'t> {
         })
     }
 
+    /// The names of its columns.
+    pub(super) fn columns(&self) -> impl Iterator<Item = &'t str> {
+        self.columns.iter().copied()
+    }
+
     /// How many columns there are.
     pub(super) const fn width(&self) -> usize {
         self.columns.len()

@@ -1208,4 +1208,8 @@ fn noughts_and_penalties_in_pbn() {
         let session = reading.session.expect("it is sound");
         assert_eq!(session.adjustments().len(), 1, "{total}");
     }
+    // A column of which nobody knows what it holds is named.
+    let reading = reading("file", file("Fine", "PASS - - 0").as_bytes());
+    let is_named = |one: &String| one.contains("[column-ignored]") && one.contains("`Fine`");
+    assert!(printed(&reading).iter().any(is_named), "{:?}", reading.diagnostics);
 }
