@@ -149,9 +149,8 @@ fn check_tables(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
     let tags = games.iter().flat_map(|game| &game.tags);
     for tag in tags.filter(|tag| matches!(tag.name, "ScoreTable" | "TotalScoreTable")) {
         let table = Table::of(tag);
-        let is_filled = |name| table.rows.iter().any(|row| table.text(row, name).is_some());
-        for name in table.columns() {
-            if !is_among(name, COLUMNS) && is_filled(name) && unread.insert(name) {
+        for name in table.filled() {
+            if !is_among(name, COLUMNS) && unread.insert(name) {
                 let message = format!("the column `{name}` is not used");
                 findings.push(
                     Diagnostic::new(Code::ColumnIgnored, message)

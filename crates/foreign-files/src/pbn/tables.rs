@@ -60,9 +60,15 @@ impl<'t> Table<'t> {
         })
     }
 
-    /// The names of its columns.
-    pub(super) fn columns(&self) -> impl Iterator<Item = &'t str> {
-        self.columns.iter().copied()
+    /// The names of the columns in which some row has a cell.
+    pub(super) fn filled(&self) -> impl Iterator<Item = &'t str> {
+        let is_filled = |place: usize| {
+            let mut cells = self.rows.iter().filter_map(|row| row.cells.get(place));
+            cells.any(|(_, text)| *text != "-")
+        };
+        (self.columns.iter().enumerate())
+            .filter(move |(place, _)| is_filled(*place))
+            .map(|(_, name)| *name)
     }
 
     /// How many columns there are.
