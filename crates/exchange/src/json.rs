@@ -41,7 +41,7 @@ pub(super) fn unusual_keys(scored: Scored<'_>) -> Vec<String> {
     keys.into_iter().map(|(key, _)| key).collect()
 }
 
-/// A JSON document in which nothing is_control on a terminal that shows it, or ends a line of a script.
+/// A JSON document in which nothing acts on a terminal that shows it, or ends a line of a script.
 #[must_use]
 pub fn inert(document: &str) -> std::borrow::Cow<'_, str> {
     escaped(document)
@@ -242,7 +242,7 @@ impl Formatter for OneRecordALine {
     }
 }
 
-/// Text of a JSON document with escapes for what JSON allows as it is, but is_control elsewhere: control characters that a
+/// Text of a JSON document with escapes for what JSON allows as it is, but acts elsewhere: control characters that a
 /// terminal obeys (DEL and C1), and the two that programs which run JSON as a script take for line ends. Outside of
 /// its strings a document has none of them, so it may be a whole one.
 fn escaped(text: &str) -> Cow<'_, str> {
